@@ -11,17 +11,16 @@
 # lint   run the linters, for this machine and for the browser
 # dist   build the static site for any web host, in dist/; with HOME_URL=https://example.org/gavel/ links lead there
 # site-zip the same as one zip for itch.io, in build/
-# mutants list the faults that the tests of packages do not notice: make mutants PKG="./net/wire ./game/pack" SHARD=1/4
+# mutants list the small changes of a package that its tests do not notice: make mutants PKG=./net/wire
 # weigh  list the size of each package in the program
 # bench  measure download, start, frames, playouts and the tests on an idle machine, for docs/bench.json and its chart
-# strength measure the strength of the bots, for docs/bots.md; takes an hour or two
 # film   make the film in the README from a recorded game; needs img2webp (Debian: webp)
 # art    show all pictures on one page: build/art/index.html
 
 LINT_VERSION = v2.15.0
 LINT = build/golangci-lint-$(LINT_VERSION)/golangci-lint
 
-.PHONY: play watch quick test test-all steady race soak fuzz look lint mutants dist site-zip weigh bench strength film art tools
+.PHONY: play watch quick test test-all steady race soak fuzz look lint mutants dist site-zip weigh bench film art tools
 
 play:
 	go run ./cmd/serve
@@ -30,7 +29,7 @@ watch:
 	go run ./cmd/serve -watch
 
 quick:
-	go run ./web/bench/tests quick
+	@.ci/quick
 
 # Many tests wait, so three packages run at once, and four tests of each. Without paths in the binaries, the build cache serves
 # every clone. make lint vets the code. The garbage collector waits until the memory has grown fourfold instead of twofold, which
@@ -67,7 +66,7 @@ steady: tools
 # testing/synctest share one context of the detector, and two goroutines may enter it at once (Go 1.26).
 race: tools
 	RAPID_SEED=1 RAPID_CHECKS=10 $(GO_TEST) -race -cpu 1 -short -timeout 30m -skip '^TestCodeReadOut$$|^TestShown|Hostile' ./net/... ./game/runner ./web/app
-	RAPID_SEED=1 RAPID_CHECKS=10 $(GO_TEST) -race -cpu 1 -short -timeout 30m -run Hostile ./net/session ./net/succession ./web/app
+	RAPID_SEED=1 RAPID_CHECKS=10 $(GO_TEST) -race -cpu 1 -short -timeout 30m -run Hostile ./net/session ./net/succession
 
 # The minutes are those of two cores.
 soak: export GAVEL_ALL = 1
@@ -79,7 +78,7 @@ soak: tools
 	@echo "Step 2 of 7, about 5 minutes: lessons, layouts, names of controls."
 	GAVEL_SOAK=1 go test ./web/games ./web/ui/... ./render/... ./cmd/gavel -v -run 'LessonsAreLearnt|LessonTeachesToWin|NothingIsCutOrCovered|TargetsAreControls|ControlsAreNamed'
 	@echo "Step 3 of 7, about 15 minutes: hostile peers, the messages of games."
-	GAVEL_SOAK=1 go test ./net/session ./web/app -v -timeout 60m -run 'Hostile|NothingConfirmedIsLost|WhatAGameCosts'
+	GAVEL_SOAK=1 go test ./net/session -v -timeout 60m -run 'Hostile|NothingConfirmedIsLost|WhatAGameCosts'
 	@echo "Step 4 of 7, about 4 minutes: 400 orders of pressing when a host is lost."
 	GAVEL_SOAK=1 go test ./net/soak ./net/succession -v -timeout 3h -run 'TakeOverInEveryOrder|Hostile'
 	@echo "Step 5 of 7, about 25 minutes: a thousand tables of each game on a virtual network."
@@ -114,11 +113,10 @@ lint: $(LINT)
 	$(LINT) run --disable unused
 	GOOS=js GOARCH=wasm $(LINT) run
 
-# Of a package, every n-th mutant with SHARD=1/n. A mutant takes about half a second.
-SHARD = 1/1
-
+# A mutant takes some seconds, because the tests are built for each.
 mutants:
-	go run ./cmd/mutants -shard $(SHARD) $(PKG)
+	RAPID_SEED=1 RAPID_CHECKS=50 RAPID_NOFAILFILE=1 RAPID_SHRINKTIME=1ms go run github.com/go-gremlins/gremlins/cmd/gremlins@v0.6.0 \
+		unleash -S lct --timeout-coefficient 3 --invert-logical --invert-loopctrl $(PKG)
 
 dist:
 	rm -rf dist
@@ -133,9 +131,6 @@ weigh:
 bench: tools
 	go run ./web/bench
 
-strength:
-	go run ./cmd/arena strength
-
 film: tools
 	rm -rf build/film && mkdir -p build/film
 	GAVEL_FILM=$(abspath build/film) go test ./web/e2e -timeout 20m -run '^$$' -bench Film -benchtime 1x
@@ -149,6 +144,5 @@ art:
 $(LINT):
 	GOBIN=$(abspath $(@D)) go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(LINT_VERSION)
 
-# Debian installs mosquitto where only root looks.
 tools:
-	@PATH="$$PATH:/usr/sbin" .ci/tools
+	@.ci/tools

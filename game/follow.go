@@ -4,21 +4,19 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 )
 
 // ErrStep says that no table can send such a step at this point of the game.
 var ErrStep = errors.New("game: impossible step")
-
-// ErrMissing says that a step was left out.
-var ErrMissing = errors.New("game: a step is missing")
 
 // maxEvents is more than the number of events in a step of any game.
 const maxEvents = 16
 
 // Follower follows a game at another program's table by the steps that this table sends to one
 // seat, or to a spectator. It applies the rules, and leaves open the facts that the seat does not
-// know. It refuses a step that the rules do not allow after the steps before it. So the program
-// can show every step that it returns, whoever wrote it.
+// know. It refuses a step that the rules do not allow after the steps before it, and makes the views
+// itself. So the program can show every step that it returns, whoever wrote it.
 type Follower struct {
 	rules Rules
 	match Match
@@ -39,23 +37,19 @@ func (f *Follower) View() View { return f.match.View(f.seat) }
 // Steps returns how many steps were read.
 func (f *Follower) Steps() int { return f.steps }
 
-// Read reads the next step. News is false for a step that was read before. It returns
-// [ErrMissing] for a step that comes too early. Every other error says that no table can have
-// sent the step. After an error the follower has not changed.
-func (f *Follower) Read(data []byte) (s Step, news bool, err error) {
-	s, err = decodeStep(f.rules, data)
-	switch {
-	case err != nil:
-		return Step{}, false, err
-	case s.N <= f.steps:
-		return Step{}, false, nil
-	case s.N > f.steps+1:
-		return Step{}, false, ErrMissing
-	case len(s.Events) > maxEvents || s.Autoplayed&^AllSeats(f.seats) != 0 || !f.follows(s):
-		return Step{}, false, fmt.Errorf("%w of %s", ErrStep, f.rules.Name())
+// Read reads the next step. An error says that no table can have sent it. After an error the
+// follower has not changed.
+func (f *Follower) Read(data []byte) (Step, error) {
+	s, err := decodeStep(f.rules, data)
+	if err != nil {
+		return Step{}, err
+	}
+	if len(s.Events) > maxEvents || s.Autoplayed&^AllSeats(f.seats) != 0 || !f.follows(s) {
+		return Step{}, fmt.Errorf("%w of %s", ErrStep, f.rules.Name())
 	}
 	f.steps++
-	return s, true, nil
+	s.N, s.View = f.steps, f.View()
+	return s, nil
 }
 
 // Pretend returns the step that the seat would see if it made a decision in a sealed turn now. Ends says
@@ -92,36 +86,27 @@ func (f *Follower) Choosing() (all Seats) {
 	return all
 }
 
-// follows applies a step. It returns false if the rules do not allow it.
+// follows applies a step. It returns false if the rules do not allow it. A step without events says
+// who has decided in the place of another who has changed a sealed decision.
 func (f *Follower) follows(s Step) bool {
 	if len(s.Events) > 0 {
-		return f.match.Follow(f.seat, s)
+		return f.match.Follow(f.seat, s.Events)
 	}
-	// Another player has changed a sealed decision.
 	turn := f.match.Turn()
 	made := (turn.May &^ turn.Owes).Without(f.seat)
-	return turn.Mode == Sealed && made != 0 && s.Shows(f.seat, nil, f.match)
+	return turn.Mode == Sealed && made != 0
 }
 
-// Shows reports whether a step shows a seat these events and the match after them.
-func (s Step) Shows(seat Seat, events []Event, after Match) bool {
-	seen := seenBy(seat, events)
-	if len(seen) != len(s.Events) {
-		return false
-	}
-	for i, e := range seen {
-		if !reflect.DeepEqual(e, s.Events[i]) {
-			return false
-		}
-	}
-	return reflect.DeepEqual(after.View(seat), s.View)
+// Shows reports whether a seat sees these events as it was told.
+func Shows(seat Seat, events, told []Event) bool {
+	return slices.EqualFunc(seenBy(seat, events), told, func(a, b Event) bool { return reflect.DeepEqual(a, b) })
 }
 
 // seenBy returns the events as a seat sees them.
 func seenBy(seat Seat, events []Event) []Event {
 	seen := make([]Event, 0, len(events))
 	for _, e := range events {
-		if e := e.For(seat); e != nil {
+		if e := Seen(e, seat); e != nil {
 			seen = append(seen, e)
 		}
 	}

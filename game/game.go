@@ -145,10 +145,21 @@ func HasSecrets(rules Rules) bool {
 	return false
 }
 
-// Event is something that has happened at the table.
-type Event interface {
-	// For returns the event as a seat saw it, without the secrets of others.
+// Event is something that has happened at the table. All may know it, unless it is a [SecretEvent].
+type Event any
+
+// SecretEvent is an event with secrets of a seat.
+type SecretEvent interface {
+	// For returns the event as a seat saw it, without the secrets of others. It is nil if the seat saw nothing.
 	For(seat Seat) Event
+}
+
+// Seen returns the event as a seat saw it, or nil.
+func Seen(e Event, seat Seat) Event {
+	if e, secret := e.(SecretEvent); secret {
+		return e.For(seat)
+	}
+	return e
 }
 
 // View is everything that one seat may know of a game. Each rule set has its own type.

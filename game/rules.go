@@ -54,12 +54,12 @@ type Match interface {
 	Settle(Outcome) ([]Event, error)
 	// View returns everything that a seat, or a spectator, may know.
 	View(Seat) View
-	// Follow applies a step that another program's table has shown a seat, or a spectator. The
-	// step has at least one event, and types from the rule set's shapes; its values may be
-	// anything. Follow returns false, and changes nothing, if the rules do not allow the step
-	// now. Facts that the seat does not know stay open. So a match that follows returns right
-	// views only for that seat.
-	Follow(Seat, Step) bool
+	// Follow applies the events that another program's table has told a seat, or a spectator, in a
+	// step. There is at least one, and their types are from the rule set's shapes; their values may
+	// be anything. Follow returns false, and changes nothing, if the rules do not allow such a step
+	// now, see [Shows]. Facts that the seat does not know stay open. So a match that follows returns
+	// right views only for that seat.
+	Follow(seat Seat, told []Event) bool
 	// Copy returns an independent match in the same state.
 	Copy() Match
 	// Result returns the result. The turn must be Over.

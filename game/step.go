@@ -7,10 +7,8 @@ import (
 )
 
 type stepJSON struct {
-	N          int             `json:"n"`
-	Autoplayed Seats           `json:"autoplayed,omitempty"`
-	Events     []eventJSON     `json:"events"`
-	View       json.RawMessage `json:"view"`
+	Autoplayed Seats       `json:"autoplayed,omitempty"`
+	Events     []eventJSON `json:"events"`
 }
 
 type eventJSON struct {
@@ -18,38 +16,31 @@ type eventJSON struct {
 	Event json.RawMessage `json:"event"`
 }
 
-// EncodeStep writes a step for a player in another program. The step has no secrets of other
-// seats, so the text has none either. The error is JSON's, for views and events that it cannot
-// write.
+// EncodeStep writes a step for a player in another program, without its number and its view: a
+// [Follower] knows both. The step has no secrets of other seats, so the text has none either. The error is
+// JSON's, for events that it cannot write.
 func EncodeStep(s Step) ([]byte, error) {
-	out := stepJSON{N: s.N, Autoplayed: s.Autoplayed, Events: make([]eventJSON, len(s.Events))}
-	var err error
-	if out.View, err = json.Marshal(s.View); err != nil {
-		return nil, err
-	}
+	out := stepJSON{Autoplayed: s.Autoplayed, Events: make([]eventJSON, len(s.Events))}
 	for i, e := range s.Events {
 		out.Events[i].Kind = reflect.TypeOf(e).Name()
-		if out.Events[i].Event, err = json.Marshal(e); err != nil {
+		text, err := json.Marshal(e)
+		if err != nil {
 			return nil, err
 		}
+		out.Events[i].Event = text
 	}
 	return json.Marshal(out)
 }
 
-// decodeStep reads a step of a game. It refuses types that the rules do not have. [Follower]
-// checks that the step fits the steps before it.
+// decodeStep reads a step of a game, without number and view. It refuses types that the rules do not have.
+// [Follower] checks that the step fits the steps before it.
 func decodeStep(rules Rules, data []byte) (Step, error) {
 	var in stepJSON
 	if err := Strict(data, &in); err != nil {
 		return Step{}, err
 	}
-	events, view := rules.Shapes()
-	s := Step{N: in.N, Autoplayed: in.Autoplayed}
-	v, err := decodeLike(view, in.View)
-	if err != nil {
-		return Step{}, err
-	}
-	s.View = v.(View)
+	events, _ := rules.Shapes()
+	s := Step{Autoplayed: in.Autoplayed}
 	for _, e := range in.Events {
 		shape := shapeOf(events, e.Kind)
 		if shape == nil {

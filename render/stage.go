@@ -21,6 +21,7 @@ import (
 	"gavel/render/canvas"
 	"gavel/render/geom"
 	"gavel/render/label"
+	"gavel/render/motion"
 	"gavel/render/sprite"
 )
 
@@ -380,4 +381,46 @@ func (s *Stage) fail(err error) {
 		s.Show(nil)
 	}
 	s.calls.Failed(of, fmt.Errorf("the picture broke down: %w", err))
+}
+
+// clock is the picture's time. It stops while a picture is not rasterised yet, so that no empty
+// card moves.
+type clock struct {
+	now    time.Duration
+	behind time.Duration // time during which it has stopped
+	waited time.Duration // without a break
+}
+
+// patience is the longest stop without a break, once the first picture was shown. The game
+// continues even if rasterising takes long.
+const patience = time.Second
+
+// tick moves to a time that has passed, unless a picture is missing. Before the first one is
+// shown it waits as long as that takes.
+func (c *clock) tick(passed time.Duration, missing, shown bool) time.Duration {
+	step := passed - c.behind - c.now
+	if missing && (!shown || c.waited+step <= patience) {
+		c.behind += step
+		c.waited += step
+		return c.now
+	}
+	c.now += step
+	if !missing {
+		c.waited = 0
+	}
+	return c.now
+}
+
+// Leap passes steps to a scene that stands in a frame, and shows the picture after the last of
+// them at once. The scene sees the events of all steps, because some things on a table follow
+// from them. It may play their sounds. The first step of a game must have no events.
+func Leap(scene Scene, frame Frame, now time.Duration, steps []game.Step) {
+	instant := frame
+	instant.Manner = motion.Manner{Speed: motion.Instant}
+	scene.Arrange(instant)
+	for _, step := range steps {
+		scene.See(step)
+		scene.Update(now, Hand{})
+	}
+	scene.Arrange(frame)
 }

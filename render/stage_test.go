@@ -59,7 +59,7 @@ func (s *still) Targets() []Target             { return s.targets }
 func (s *still) Faces(string) []sprite.ID      { return []sprite.ID{{Kind: "coin"}} }
 func (s *still) Subjects() []Target            { return s.targets }
 func (s *still) Hurry()                        { s.hurried++ }
-func (s *still) Picture(sprite.ID) art.Picture { return art.Coin() }
+func (s *still) Picture(sprite.ID) art.Picture { return art.Drawn("parlour/coin", 0) }
 
 func (s *still) Draw(c *canvas.Canvas) {
 	s.drawn++

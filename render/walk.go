@@ -1,6 +1,10 @@
 package render
 
-import "slices"
+import (
+	"slices"
+	"strings"
+	"time"
+)
 
 // walk is a person's way through the subjects on the table with the keyboard. The zero value is
 // no walk.
@@ -65,4 +69,62 @@ func (s *Stage) walks(now sample) bool {
 		s.calls.Rested(w.at, true)
 	}
 	return true
+}
+
+// rest notices that a person rests on a thing and may want an explanation: the mouse is over it,
+// a finger is down on it, or the keyboard is at its control.
+type rest struct {
+	at    Target // the zero Target for nothing
+	since time.Duration
+	told  bool
+}
+
+// restTime is how long a person must rest before the explanation appears.
+const restTime = 550 * time.Millisecond
+
+// follow handles the thing that a person is at. It reports whether the explained thing has changed.
+// The new one may be nothing.
+func (r *rest) follow(at Target, now time.Duration) (changed bool) {
+	if at != r.at {
+		changed = r.told
+		*r = rest{at: at, since: now}
+		return changed
+	}
+	if at.ID == "" || r.told || now < r.since+restTime {
+		return false
+	}
+	r.told = true
+	return true
+}
+
+// spot is the thing that the page wants to point out on the table.
+type spot struct {
+	ids    string   // of targets and subjects, separated by spaces
+	at     []Target // their places
+	before []Target // their last places, for reuse
+	sought bool     // the places have not been reported yet
+	drawn  bool     // the scene was drawn since then, so the sheet knows which pictures it needs
+}
+
+// find finds all of it on a scene. It reports whether a place has changed.
+func (s *spot) find(scene Scene) (moved bool) {
+	if s.ids == "" {
+		return false
+	}
+	s.at, s.before = s.before[:0], s.at
+	for id := range strings.FieldsSeq(s.ids) {
+		named := func(t Target) bool { return t.ID == id }
+		in := scene.Subjects()
+		if !slices.ContainsFunc(in, named) {
+			in = scene.Targets()
+		}
+		for _, t := range in {
+			if named(t) {
+				s.at = append(s.at, t)
+			}
+		}
+	}
+	moved = s.sought || !slices.Equal(s.at, s.before)
+	s.sought = false
+	return moved
 }

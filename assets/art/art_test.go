@@ -22,13 +22,6 @@ const (
 	mosaic = "testdata/thumbnails.png"
 )
 
-func exhibits() []exhibit {
-	name := func(int) string { return "Timbered house" }
-	words := ChequeWords{Bank: "Gavel Bank", Title: "Cheque", Pay: "Pay to the bearer", Void: "VOID"}
-	all := append(sharedExhibits(name, words), oddShopExhibits(sampleCard, func(Verdict) string { return "Authentic" })...)
-	return append(all, businessExhibits(sampleMonth)...)
-}
-
 // thumbnail shrinks an image over a grey ground, so that clear and painted
 // pixels differ.
 func thumbnail(img *image.RGBA) *image.RGBA {
@@ -152,36 +145,57 @@ func told(t *testing.T, what string, least float64, set []Picture, looks ...func
 }
 
 // playing returns pictures of drawings alone, without signs and words.
-func playing(n int, w, h float64, drawings ...drawing) (set []Picture) {
-	for i := range n {
-		set = append(set, Picture{w, h, func(p *Pen) {
+func playing(n int, w, h float64, drawings ...drawing) []Picture {
+	return set(n, func(i int) Picture {
+		return Picture{w, h, func(p *Pen) {
 			for _, first := range drawings {
 				p.play(first + drawing(i))
 			}
-		}})
-	}
-	return set
+		}}
+	})
 }
 
+// set returns n pictures.
+func set(n int, of func(i int) Picture) (all []Picture) {
+	for i := range n {
+		all = append(all, of(i))
+	}
+	return all
+}
+
+// drawn returns n pictures of a folder.
+func drawn(n int, folder string) []Picture {
+	return set(n, func(i int) Picture { return Drawn(folder, i) })
+}
+
+// TestSetsAreTold: pictures that mean different things look different, also small, and some also without their colours.
 func TestSetsAreTold(t *testing.T) {
-	sets := map[string][]Picture{}
-	for i := range Avatars {
-		sets["avatar"] = append(sets["avatar"], Avatar(i))
-	}
-	for i := range Characters {
-		sets["character"] = append(sets["character"], Avatar(Avatars+i))
-	}
-	for i := range Marks {
-		sets["mark"] = append(sets["mark"], SeatMark(i))
-	}
-	for _, i := range Icons() {
-		sets["icon"] = append(sets["icon"], i.Picture())
-	}
-	sets["house"] = playing(30, sceneW, sceneH, skyDrawings, houseDrawings)
-	sets["object"] = playing(Objects, sceneW, sceneH, backdropDrawings, objectDrawings)
-	sets["month"] = playing(Months, 200, 80, seasonDrawings)
-	for name, set := range sets {
+	letters := sampleMonth(1).Letters
+	for name, set := range map[string][]Picture{
+		"avatar":    set(Avatars, Avatar),
+		"character": set(Characters, func(i int) Picture { return Avatar(Avatars + i) }),
+		"mark":      drawn(6, "people/seat"),
+		"icon":      {Drawn(string(IconBid), 0), Drawn(string(IconPass), 0), Drawn(string(IconCrown), 0)},
+		"house":     playing(30, sceneW, sceneH, find("forsale/sky").drawing, find("forsale/house").drawing),
+		"object":    playing(Objects, sceneW, sceneH, find("oddshop/backdrop").drawing, find("oddshop/object").drawing),
+		"month":     playing(Months, 200, 80, find("business/season").drawing),
+	} {
 		told(t, name, 9, set)
+	}
+	for name, set := range map[string][]Picture{
+		"category": drawn(Categories, "oddshop/category"), "family": drawn(5, "oddshop/family"), "money": drawn(4, "oddshop/money"),
+		"verdict":      set(4, func(v int) Picture { return AuthenticationCard(v, "Word") }),
+		"verdict mark": drawn(4, "oddshop/verdict-mark"),
+	} {
+		told(t, "without colour, "+name, 9, set, grey)
+	}
+	for name, set := range map[string][]Picture{
+		"share":                set(Shares, func(i int) Picture { return Share(i, letters[i]) }),
+		"share without letter": set(Shares, func(i int) Picture { return Share(i, "") }),
+		"small share":          set(Shares, func(i int) Picture { return ShareSmall(i, letters[i]) }),
+		"die":                  drawn(6, "business/die"), "note": drawn(3, "business/note"),
+	} {
+		told(t, "without colour, "+name, 5, set, grey)
 	}
 }
 

@@ -1,19 +1,26 @@
 package art
 
 import (
+	"path/filepath"
 	"slices"
 	"testing"
 
 	"gavel/assets/art/op"
+	"gavel/game/must"
 )
 
 // TestDrawingsAreWhole: every drawing of the file has an end, and only stamps from before it. So
 // playing one neither reads beyond its end nor goes on for ever.
 func TestDrawingsAreWhole(t *testing.T) {
-	if n := len(drawings()); n != (int(manyDrawings)+op.Shelf-1)/op.Shelf {
-		t.Fatalf("the file has %d shelves, which is not enough for %d drawings", n, manyDrawings)
+	files, err := filepath.Glob("*/*.svg")
+	must.Do(t, err)
+	ofSets, err := filepath.Glob("*/*/*.svg")
+	must.Do(t, err)
+	many := drawing(len(files) + len(ofSets))
+	if n := len(drawings()); n != (int(many)+op.Shelf-1)/op.Shelf {
+		t.Fatalf("the file has %d shelves, which is not enough for %d drawings", n, many)
 	}
-	for d := range drawing(manyDrawings) {
+	for d := range many {
 		r := newReader(recorded, d.place())
 		steps := 0
 		for r.depth > 0 && r.next() {
@@ -28,10 +35,10 @@ func TestDrawingsAreWhole(t *testing.T) {
 		if r.depth > 0 || steps < 2 {
 			t.Errorf("drawing %d has %d instructions and no end", d, steps)
 		}
-		if d+1 < manyDrawings && r.at != (d+1).place() {
+		if d+1 < many && r.at != (d+1).place() {
 			t.Errorf("drawing %d ends at %v, and the next one starts at %v", d, r.at, (d + 1).place())
 		}
-		if d+1 == manyDrawings && r.at[streams-1] != len(recorded) {
+		if d+1 == many && r.at[streams-1] != len(recorded) {
 			t.Errorf("the last drawing ends at %d of %d bytes", r.at[streams-1], len(recorded))
 		}
 	}

@@ -21,23 +21,11 @@ func Felt() Picture {
 // shade is the darkness on the table.
 const shade Ink = 0x06160f
 
-// Vignette darkens the table toward its corners. Stretch it over the window.
-func Vignette() Picture { return vignetteDrawing.picture(128, 128) }
-
-// Lamp is the light of a lamp on the table. Stretch it.
-func Lamp() Picture { return lampDrawing.picture(128, 128) }
-
-// How large a beam is, in design units.
+// How large a beam of light is, in design units.
 const (
 	BeamW = 860
 	BeamH = 430
 )
-
-// Beam is light that falls on the table from the middle above, in two cones.
-func Beam() Picture { return beamDrawing.picture(BeamW, BeamH) }
-
-// Rays are light that shines out from behind something, in all directions.
-func Rays() Picture { return raysDrawing.picture(256, 256) }
 
 // Lozenge is the left upper quarter of what is printed on the cloth, w by h design
 // units large. Mirror it for the others.
@@ -83,3 +71,100 @@ func (p *Pen) rail(thick, r, side float64) {
 		p.Line(thick/2, side+9, thick/2, thick/2, side+9, thick/2).Stroke(Gold.Fade(0.75), 1.6)
 	}
 }
+
+// PanelInset is the width of a panel's corners and edges in design units: the
+// part that must not be stretched when a panel is drawn larger.
+const PanelInset = 20
+
+// velvet is the cloth of curtains.
+const velvet Ink = 0x9c2f45
+
+// drapeW and drapeH are how large a curtain at a side is, in design units.
+const drapeW, drapeH = 84, 310
+
+// Drape is the curtain that hangs at the left of a stage, w by h design units
+// large. Mirror it for the right.
+func Drape(w, h float64) Picture {
+	return Picture{w, h, func(p *Pen) {
+		p.Rect(0, 0, w, h, 0).Clip(func() {
+			p.Within(Scale(w/drapeW, h/drapeH), func() {
+				p.draw("parlour/curtain", 0)
+			})
+		})
+	}}
+}
+
+// ValanceFringe is how far a valance reaches below its height, with cord and
+// tassels, in design units.
+const ValanceFringe = 20
+
+// Valance is the curtain that hangs from above over a stage: n scallops with a
+// gold cord, and a tassel between two. It is w design units wide and its cloth h
+// high.
+func Valance(w, h float64, n int) Picture {
+	return Picture{w, h + ValanceFringe, func(p *Pen) {
+		p.Rect(0, 0, w, h+ValanceFringe, 0).Clip(func() { p.valance(w, h, n) })
+	}}
+}
+
+func (p *Pen) valance(w, h float64, n int) {
+	each := w / float64(n)
+	hem := func(y, sag float64) *Path {
+		s := p.Path().Move(0, y)
+		for i := range n {
+			s.Quad((float64(i)+0.5)*each, y+2*sag, float64(i+1)*each, y)
+		}
+		return s
+	}
+	cloth := func() *Path { return hem(h-4, 6.5).To(w+4, -4).To(-4, -4).Close() }
+	for i := range 4 {
+		p.Within(Move(0, float64(i)), func() { cloth().Stroke(Night.Fade(0.12), 6) })
+	}
+	cloth().Ramp(0, 0, 0, h, velvet.Shade(0.3), velvet.Light(0.06), velvet.Shade(0.12)).Clip(func() {
+		fold := each / 3
+		deep, lit := velvet.Shade(0.75), Ink(0xe08a8a)
+		for i := range 3 * n {
+			x := float64(i) * fold
+			p.Rect(x, -4, fold, h+14, 0).Ramp(x, 0, x+fold, 0, deep.Fade(0.6), deep.Fade(0), lit.Fade(0.34), deep.Fade(0), deep.Fade(0.6))
+		}
+	})
+	cloth().Stroke(Dark, 2.5)
+	hem(h-9, 6.5).Stroke(Dark, 7).Stroke(Gold, 4).Stroke(Amber, 1.3)
+	for i := 1; i < n; i++ {
+		x := float64(i) * each
+		p.Poly(x-4, h+1, x+4, h+1, x+5.5, h+11, x-5.5, h+11).Blend(0xfff2b0, 0xd9901f).Stroke(Dark, 1.8)
+		p.Oval(x, h-4, 5, 5).Blend(0xfff2b0, 0xd9901f).Stroke(Dark, 1.8)
+	}
+}
+
+// Gavel is the auctioneer's hammer lying at rest over its block, the mark of a
+// sale.
+func Gavel() Picture {
+	return Picture{200, 160, func(p *Pen) {
+		SoundBlock().Draw(p)
+		Hammer().Draw(p)
+	}}
+}
+
+// Hammer and SoundBlock are the two parts of [Gavel], each in its place.
+func Hammer() Picture {
+	return Picture{200, 160, func(p *Pen) { p.drawAt("parlour/hammer", 0, 96, 68, 1.15) }}
+}
+
+// SoundBlock is the wooden disc that the hammer strikes.
+func SoundBlock() Picture {
+	return Picture{200, 160, func(p *Pen) {
+		p.shadow(92, 140, 84)
+		p.drawAt("parlour/sound-block", 0, 78, 128, 1)
+	}}
+}
+
+// Icon names a small sign, readable from 16 pixels on light and on dark ground, as [Drawn] does.
+type Icon string
+
+// The icons.
+const (
+	IconBid   Icon = "parlour/bid"
+	IconPass  Icon = "parlour/pass"
+	IconCrown Icon = "parlour/crown"
+)

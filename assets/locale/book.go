@@ -176,6 +176,14 @@ func (b *Book) Number(n int) string {
 	return sign + digits
 }
 
+// Range formats the numbers from one to another, or the one if they are equal.
+func (b *Book) Range(from, to int) string {
+	if from == to {
+		return b.Number(from)
+	}
+	return b.T("language.range", "from", from, "to", to)
+}
+
 // List joins entries as in a sentence: "a, b and c".
 func (b *Book) List(entries []string) string {
 	if len(entries) < 2 {

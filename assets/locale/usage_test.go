@@ -22,21 +22,29 @@ import (
 // rest. All other keys are literals in the code.
 func builtKeys() []string {
 	keys := []string{
-		"business.letter.", // a colour's name
-		"business.month.",  // 1 to 12
-		"business.short.",  // as before
-		"coach.mark.",      // a decision's mark
-		"copy.kind.",       // a kind of what is in a copy
-		"forsale.house.",   // a house's number
-		"oddshop.object.",  // an object's id
-		"shell.game.",      // of the start form, made of the rules
-		"shell.level.",     // a bot's level
-		"page.name.",       // by level, 1 to 6: the names that bots take
-		"page.sign.",       // a kind of signs on the table
-		"page.what.",       // as before
-		"page.temper.",     // a bot's temper
-		"page.place.",      // a place, from 2
-		"page.rank.",       // a place, from 1
+		"business.letter.",      // a colour's name
+		"business.colour.",      // as before
+		"business.shares.",      // as before
+		"business.bar.selling.", // how many times as much the bank pays
+		"business.log.month.",   // as before
+		"business.name.card.",   // as before
+		"business.month.",       // 1 to 12
+		"business.short.",       // as before
+		"coach.mark.",           // a decision's mark
+		"copy.kind.",            // a kind of what is in a copy
+		"forsale.house.",        // a house's number
+		"oddshop.object.",       // an object's id
+		"oddshop.category.",     // a category's name
+		"oddshop.kind.",         // as before
+		"oddshop.family.",       // a family's name
+		"shell.game.",           // of the start form, made of the rules
+		"shell.level.",          // a bot's level
+		"page.name.",            // by level, 1 to 6: the names that bots take
+		"page.sign.",            // a kind of signs on the table
+		"page.what.",            // as before
+		"page.temper.",          // a bot's temper
+		"page.place.",           // a place, from 2
+		"page.rank.",            // a place, from 1
 	}
 	for _, g := range catalogue.Games() {
 		keys = append(keys,

@@ -9,33 +9,32 @@ import "math"
 // Sound is one of the game's sounds.
 type Sound uint8
 
-// The sounds. The first ones are those of things that are moved. The others tell what has
-// happened.
+// The sounds, and what each is like. The first ones are those of things that are moved. The others tell what has happened.
 const (
-	Card     Sound = iota // a card slides over the felt and lies down
-	Flip                  // a card turns over
-	Coin                  // a coin lands on a pile; see Rate
-	CoinBack              // coins return
-	Payout                // notes are counted out
-	Dice                  // dice fall and bounce
-	Stamp                 // a rubber stamp on paper
-	Tick                  // points are counted
-	Chair                 // somebody in the room moves on a chair
-	Cough                 // somebody in the room coughs
+	Card     Sound = iota // brushed felt, a soft thud
+	Flip                  // a rustle, then a snap
+	Coin                  // a small disc rings; each coin of a bid a little higher, see Rate
+	CoinBack              // three discs, falling
+	Payout                // five notes under a thumb
+	Dice                  // two dice bounce and settle
+	Stamp                 // rubber on paper
+	Tick                  // a dry click that climbs
+	Chair                 // wood creaks
+	Cough                 // two short breaths, far away
 
-	Gavel     // a house or an object is sold
-	Reveal    // hidden cards are about to be revealed
-	Outbid    // somebody outbids you
-	Won       // you win what was for sale
-	Lost      // you stayed in to the end, and somebody else wins it
-	Great     // a sale at the best price
-	Poor      // your sale at the worst price
-	Authentic // an object is authentic
-	Replica   // an object is a replica
-	LastRound // the last round begins
-	Turn      // it is your turn; no other sound has these two notes
-	Victory   // you have won the game
-	Defeat    // somebody else has won it
+	Gavel     // a hard knock, and an echo
+	Reveal    // a swell that opens into a fourth
+	Outbid    // two dry notes down, G–E
+	Won       // three steps up, to C major
+	Lost      // two soft notes down, A–E
+	Great     // a chord of C major, swept upwards
+	Poor      // a thud and two damp notes down
+	Authentic // a pressed seal, a clear fifth
+	Replica   // a cracked cup: a semitone
+	LastRound // a hand bell, twice
+	Turn      // two bars up, E–A, as no other sound
+	Victory   // four steps up to a full chord
+	Defeat    // three steps down, in C minor
 	Count     // the number of sounds
 )
 

@@ -154,13 +154,13 @@ func energy(samples []float32) float64 {
 func TestSheet(t *testing.T) {
 	sheet := must.Get(os.ReadFile("../../docs/sound.md"))(t)
 	var listed, want []string
-	for _, row := range regexp.MustCompile(`(?m)^\| ([a-z ]+) \|(.*)\|(.*)\|$`).FindAllStringSubmatch(string(sheet), -1) {
+	for _, row := range regexp.MustCompile(`(?m)^\| ([a-z ]+) \|(.*)\|$`).FindAllStringSubmatch(string(sheet), -1) {
 		if row[1] == "sound" {
 			continue
 		}
 		listed = append(listed, row[1])
-		if len(row[2]) < 10 || len(row[3]) < 10 {
-			t.Errorf("the sheet does not say when %s is heard and what it is like", row[1])
+		if len(row[2]) < 10 {
+			t.Errorf("the sheet does not say when %s is heard", row[1])
 		}
 	}
 	for s := range all {

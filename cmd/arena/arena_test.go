@@ -26,7 +26,7 @@ func arena(stdin string, args ...string) (stdout, stderr string, code int) {
 
 func TestMisuse(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
-		{"", "say what to do: tournament, strength, train, puzzles, env, play, check or new"},
+		{"", "say what to do: tournament, puzzles, env, play, check or new"},
 		{"dance", `there is no command "dance"`},
 		{"tournament", "-game and -seats are needed"},
 		{"tournament -game forsale", "-game and -seats are needed"},
@@ -35,8 +35,7 @@ func TestMisuse(t *testing.T) {
 		{"tournament -game forsale -seats easy,easy,easy,easy,easy,easy,easy", "forsale is for 3 to 6 players, not 7"},
 		{"tournament -game forsale -seats easy,easy,genius", `unknown level "genius": choose random, easy, medium, hard, expert`},
 		{"tournament -game forsale -seats easy,,easy", `unknown level ""`},
-		{"tournament -game forsale -seats easy,easy,easy -games 0", "-games and -parallel must be at least 1"},
-		{"tournament -game forsale -seats easy,easy,easy -parallel 0", "-games and -parallel must be at least 1"},
+		{"tournament -game forsale -seats easy,easy,easy -games 0", "-games must be at least 1"},
 		{"tournament -game forsale -seats easy,easy,easy -games many", `invalid value "many" for flag -games`},
 		{"tournament -game forsale -seats easy,easy,easy -seed -1", `invalid value "-1" for flag -seed`},
 		{"tournament -game forsale -seats easy,easy,easy -option colour=red", `forsale has no option "colour"`},
@@ -45,11 +44,6 @@ func TestMisuse(t *testing.T) {
 		{"tournament -game forsale -seats easy,easy,easy twice", `"twice" is one word too many`},
 		{"tournament -fast", "flag provided but not defined: -fast"},
 		{"play -game forsale -seats easy,easy,easy -json", "flag provided but not defined: -json"},
-		{"train -game oddshop", "there is a table to train for forsale only"},
-		{"train -game forsale -one genius", `unknown level "genius"`},
-		{"train -game forsale -games 0", "-games must be at least 1"},
-		{"strength -games 0", "write arena strength -games 240"},
-		{"strength x", "write arena strength -games 240"},
 		{"puzzles x", "write arena puzzles -n 120 -o FILE"},
 		{"puzzles -n 0", "write arena puzzles -n 120 -o FILE"},
 		{"check", "name the files to check"},
@@ -63,7 +57,7 @@ func TestMisuse(t *testing.T) {
 }
 
 func TestHelpListsGamesAndLevels(t *testing.T) {
-	for _, args := range []string{"-h", "--help", "help", "tournament -h", "train -h", "play -h", "check -h", "new -h"} {
+	for _, args := range []string{"-h", "--help", "help", "tournament -h", "play -h", "check -h", "new -h"} {
 		stdout, stderr, code := arena("", strings.Fields(args)...)
 		if code != exitFine || stderr != "" {
 			t.Errorf("arena %s: exit %d, %q", args, code, stderr)
@@ -144,7 +138,7 @@ func TestProgress(t *testing.T) {
 	tick := make(chan time.Time, 1)
 	tick <- time.Time{}
 	var progress bytes.Buffer
-	must.Get(c.tournament(300, 1, tick, &progress))(t)
+	must.Get(c.tournament(300, tick, &progress))(t)
 	if !regexp.MustCompile(`^arena: \d+ of 900 games\n$`).MatchString(progress.String()) {
 		t.Errorf("the progress is %q", progress.String())
 	}

@@ -20,13 +20,13 @@ import (
 
 // contest is a game and its players.
 type contest struct {
-	rules   game.Rules
-	options game.Options
-	players []string // levels, baseline players or programs; the seating decides their seats
-	seed    uint64
-	drawn   bool // the cards are drawn as they are turned
-	// launchers start the players that are programs, for each core its own. A deal belongs to a core.
-	launchers [][]*launcher
+	rules     game.Rules
+	options   game.Options
+	players   []string // levels, baseline players or programs; the seating decides their seats
+	seed      uint64
+	drawn     bool             // the cards are drawn as they are turned
+	launchers chan []*launcher // for each core those that start the players that are programs; a game takes one
+	mine      []*launcher      // those of this game
 }
 
 // choices are the flags that define a contest.
@@ -78,14 +78,16 @@ func (c *choices) contest(flags *flag.FlagSet) (contest, error) {
 		return contest{}, err
 	}
 	chosen := contest{rules: rules, options: options, players: strings.Split(c.seats, ","), seed: c.seed, drawn: c.drawn}
-	for range runtime.GOMAXPROCS(0) {
-		chosen.launchers = append(chosen.launchers, launchers(chosen.players, c.patience))
+	chosen.launchers = make(chan []*launcher, runtime.GOMAXPROCS(0))
+	for range cap(chosen.launchers) {
+		chosen.launchers <- launchers(chosen.players, c.patience)
 	}
 	return chosen, chosen.check()
 }
 
 // check seats one game and starts its programs, to find all remaining errors.
 func (c contest) check() error {
+	defer c.take()()
 	_, bots, err := c.seat(0, 0)
 	for _, b := range bots {
 		if p, ok := b.(*program); ok && err == nil {
@@ -98,10 +100,19 @@ func (c contest) check() error {
 	return nil
 }
 
+// take takes launchers for a game, and returns a function that gives them back.
+func (c *contest) take() func() {
+	if c.launchers == nil { // there are no programs
+		return func() {}
+	}
+	c.mine = <-c.launchers
+	return func() { c.launchers <- c.mine }
+}
+
 // close ends the programs.
 func (c contest) close() {
-	for _, all := range c.launchers {
-		for _, l := range all {
+	for range cap(c.launchers) {
+		for _, l := range <-c.launchers {
 			if l != nil {
 				l.close()
 			}
@@ -162,7 +173,7 @@ func (c contest) seat(deal, turn int) (*game.Table, []bot.Bot, error) {
 		// Players of one level get different seeds; otherwise some seatings of a deal would be
 		// the same game.
 		whim := binary.LittleEndian.Uint64(whims[:]) + uint64(i)
-		if bots[at], err = c.sit(i, deal, table, game.Seat(at), whim); err != nil {
+		if bots[at], err = c.sit(i, table, game.Seat(at), whim); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -170,11 +181,12 @@ func (c contest) seat(deal, turn int) (*game.Table, []bot.Bot, error) {
 }
 
 // sit returns the player for a seat: another program, a baseline player, or a bot of a level.
-func (c contest) sit(i, deal int, table *game.Table, seat game.Seat, whim uint64) (bot.Bot, error) {
+func (c contest) sit(i int, table *game.Table, seat game.Seat, whim uint64) (bot.Bot, error) {
 	of, name := c.rules.Name(), c.players[i]
 	if strings.HasPrefix(name, execPrefix) {
-		l := c.launchers[deal%len(c.launchers)][i]
-		hi := hello{Gavel: game.Version, Table: l.tables.Add(1), Game: of, Options: c.options, Seats: len(c.players), Seat: seat}
+		l := c.mine[i]
+		l.tables++
+		hi := hello{Gavel: game.Version, Table: l.tables, Game: of, Options: c.options, Seats: len(c.players), Seat: seat}
 		return &program{launcher: l, table: table, hello: hi}, nil
 	}
 	if slices.Contains(baseline.Names(of), name) {
@@ -188,6 +200,7 @@ type failures [game.MaxSeats]error
 
 // play plays a deal to its end. It returns the table, and the programs that failed.
 func (c contest) play(deal, turn int) (*game.Table, failures, error) {
+	defer c.take()()
 	var failed failures
 	table, bots, err := c.seat(deal, turn)
 	if err != nil {

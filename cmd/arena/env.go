@@ -8,7 +8,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"reflect"
 	"strconv"
 
 	"gavel/cmd/arena/plain"
@@ -64,7 +63,7 @@ type request struct {
 // The refusals of requests.
 var (
 	errNoGame  = errors.New("there is no such game")
-	errNoDo    = errors.New("do must be new, observe, step, clone, close or schema")
+	errNoDo    = errors.New("do must be new, observe, step, clone or close")
 	errNoSeat  = errors.New("there is no such seat")
 	errNoPlace = fmt.Errorf("a server has at most %d games", maxGames)
 )
@@ -102,15 +101,11 @@ func (e *env) refuse(err error) []byte {
 
 // answer appends the answer to a request.
 func (e *env) answer(r request) {
-	var err error
-	if r.Do == "schema" {
-		err = e.schema(r)
-	} else if err = e.do(r); err == nil {
-		e.observe(r)
-	}
-	if err != nil {
+	if err := e.do(r); err != nil {
 		e.refuse(err)
+		return
 	}
+	e.observe(r)
 }
 
 // do changes the games as a request says, or says why it cannot.
@@ -247,21 +242,4 @@ func (e *env) observe(r request) {
 		e.out = plain.Append(append(e.out, `,"result":`...), result)
 	}
 	e.out = append(e.out, '}')
-}
-
-// schema appends the JSON Schema of a game's views, events and decisions.
-func (e *env) schema(r request) error {
-	r.Seats = game.MaxSeats
-	table, err := r.table()
-	if err != nil {
-		return err
-	}
-	events, view := table.Rules().Shapes()
-	types := []reflect.Type{reflect.TypeOf(view), reflect.TypeOf(legal(table, turnOf(table))[0])}
-	for _, event := range events {
-		types = append(types, reflect.TypeOf(event))
-	}
-	text, err := json.Marshal(plain.Schema(types...))
-	e.out = append(e.out, text...)
-	return err
 }

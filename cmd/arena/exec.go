@@ -52,7 +52,7 @@ func launchers(players []string, patience patience) []*launcher {
 // hello is the first line that a program reads of a game.
 type hello struct {
 	Gavel   int          `json:"gavel"`
-	Table   int64        `json:"table"` // for a program that plays several games at a time
+	Table   int64        `json:"table"`
 	Game    string       `json:"game"`
 	Options game.Options `json:"options"`
 	Seats   int          `json:"seats"`
@@ -129,16 +129,13 @@ func (p *program) decide() (game.Decision, error) {
 		if at != p.at {
 			next = question // which another process has got
 		}
-		answer, err := at.ask(append(p.told(at), next...))
-		switch {
-		case errors.Is(err, errOther):
-			continue
-		case errors.Is(err, errEnded):
+		answer, err := p.launcher.ask(append(p.told(at), next...))
+		if errors.Is(err, errEnded) {
 			if dead++; dead < maxDeaths {
 				continue
 			}
-			return nil, err
-		case err != nil:
+		}
+		if err != nil {
 			return nil, err
 		}
 		d, err := p.table.Rules().Parse(answer)
@@ -157,7 +154,7 @@ func (p *program) decide() (game.Decision, error) {
 
 // close tells the program the end of the game.
 func (p *program) close() {
-	if p.at != nil && !p.at.over() {
-		p.at.tell(p.told(p.at))
+	if p.at != nil && p.at == p.launcher.running {
+		p.at.later = append(p.at.later, p.told(p.at)...)
 	}
 }

@@ -1,5 +1,5 @@
 // Command arena plays bots against bots: tournaments that measure their strength, games for
-// training, single games with their records, and checks of records.
+// single games with their records, and checks of records.
 package main
 
 import (
@@ -54,15 +54,11 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 
 func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	if len(args) == 0 {
-		return misusef("say what to do: tournament, strength, train, puzzles, env, play, check or new")
+		return misusef("say what to do: tournament, puzzles, env, play, check or new")
 	}
 	switch name, rest := args[0], args[1:]; name {
 	case "tournament":
 		return tournamentCommand(rest, stdout, stderr)
-	case "strength":
-		return strengthCommand(rest, stdout, stderr)
-	case "train":
-		return trainCommand(rest, stdout, stderr)
 	case "puzzles":
 		return puzzlesCommand(rest, stdout, stderr)
 	case "env":
@@ -76,7 +72,7 @@ func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	case "-h", "-help", "--help", "help":
 		return flag.ErrHelp
 	default:
-		return misusef("there is no command %q: choose tournament, strength, train, puzzles, env, play, check or new", name)
+		return misusef("there is no command %q: choose tournament, puzzles, env, play, check or new", name)
 	}
 }
 
@@ -84,22 +80,12 @@ func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 func usage(w io.Writer) {
 	_, _ = fmt.Fprint(w, `Arena plays bots against bots.
 
-  arena tournament -game forsale -seats medium,easy,random [-games 10000] [-seed 1] [-parallel 1] [-option variant=scarce]... [-json]
+  arena tournament -game forsale -seats medium,easy,random [-games 10000] [-seed 1] [-option variant=scarce]... [-json]
       Plays many games and prints for every player wins (a shared win counts in
       parts), the rate of wins with its 95% interval, the mean score, and games
       a second. Every deal is played once in each seating, the players moving
       one seat on, so that the number of games is rounded up to a multiple of
-      the seats; the interval is over deals. Each core plays -parallel games at a time.
-
-  arena strength [-games 240] [-seed 1]
-      Measures the levels of all games, each alone among copies of the next, and the
-      expert among copies of every baseline player, at every number of players, and
-      prints the tables of docs/bots.md.
-
-  arena train -game forsale [-one expert] [-games 150] [-seed 1] [-o game/forsale/bot/salecurve.txt]
-      Lets a bot play against itself at every number of players, and writes what
-      houses brought in the sale: the table from which bots judge houses. The same
-      seed and the same bots write the same table.
+      the seats; the interval is over deals.
 
   arena puzzles [-n 120] [-seed 1] [-o web/site/puzzles.bin] [-for 1h]
       Finds so many positions of every game in which one decision is clearly the

@@ -182,11 +182,6 @@ func (c *course) step(stderr io.Writer) (err error) {
 // keep verifies an old puzzle again, and returns its new form if it is still valid.
 func (c *course) keep(p puzzle.Puzzle) (puzzle.Puzzle, bool, error) {
 	if c.same {
-		if !p.Noted {
-			if err := explain(&p); err != nil {
-				return p, false, err
-			}
-		}
 		return p, fair(p), nil
 	}
 	now, ok, err := verify(candidate{record: p.Record, seat: p.Seat, kind: p.Kind()})

@@ -10,6 +10,7 @@ import (
 	"gavel/game/bot/search"
 	"gavel/game/catalogue"
 	"gavel/game/forsale"
+	"gavel/game/must"
 	"gavel/game/puzzle"
 )
 
@@ -63,10 +64,7 @@ func TestClearly(t *testing.T) {
 // position is a puzzle in which seat 0 bids or sells first.
 func position(t *testing.T, seed byte) puzzle.Puzzle {
 	t.Helper()
-	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: make([]game.Occupant, 3), Seed: game.Seed{seed}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(game.NewTable(forsale.Rules{}, game.Setup{Seats: make([]game.Occupant, 3), Seed: game.Seed{seed}}))(t)
 	table.Start()
 	p := puzzle.Puzzle{Record: table.Record(), Seat: table.Turn().Owes.First(), Noted: true}
 	for i := range uint8(2) {
@@ -114,13 +112,7 @@ func TestFair(t *testing.T) {
 
 func unzipped(t *testing.T, packed string) string {
 	t.Helper()
-	from, err := gzip.NewReader(strings.NewReader(packed))
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := io.ReadAll(from)
-	if err != nil {
-		t.Fatal(err)
-	}
+	from := must.Get(gzip.NewReader(strings.NewReader(packed)))(t)
+	text := must.Get(io.ReadAll(from))(t)
 	return string(text)
 }

@@ -6,6 +6,9 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"runtime"
+	"sync"
+	"sync/atomic"
 	"text/tabwriter"
 	"time"
 
@@ -22,7 +25,6 @@ func tournamentCommand(args []string, stdout, stderr io.Writer) error {
 	chosen.declare(flags)
 	flags.StringVar(&chosen.seats, "seats", "", "")
 	games := flags.Int("games", 10000, "")
-	parallel := flags.Int("parallel", 1, "")
 	asJSON := flags.Bool("json", false, "")
 	if err := parse(flags, args); err != nil {
 		return err
@@ -32,15 +34,15 @@ func tournamentCommand(args []string, stdout, stderr io.Writer) error {
 		return err
 	}
 	defer c.close()
-	if *games < 1 || *parallel < 1 {
-		return misusef("-games and -parallel must be at least 1")
+	if *games < 1 {
+		return misusef("-games must be at least 1")
 	}
 	players := len(c.players)
 	deals := dealsFor(*games, players)
 	tick := time.NewTicker(progressEvery)
 	defer tick.Stop()
 	start := time.Now()
-	tallies, err := c.tournament(deals, *parallel, tick.C, stderr)
+	tallies, err := c.tournament(deals, tick.C, stderr)
 	if err != nil {
 		return err
 	}
@@ -54,19 +56,37 @@ func tournamentCommand(args []string, stdout, stderr io.Writer) error {
 // dealsFor returns the number of deals for at least so many games.
 func dealsFor(games, players int) int { return (games + players - 1) / players }
 
-// tournament plays so many deals in every seating, and returns a tally for each player. At each
-// tick it prints the progress.
-func (c contest) tournament(deals, parallel int, tick <-chan time.Time, progress io.Writer) ([]tally, error) {
-	n := len(c.players)
-	tallies := make([]tally, n)
-	err := each(deals, parallel, c.rotate, func(d dealt) {
-		for i := range tallies {
-			tallies[i].add(d[i])
-		}
-	}, tick, func(done int) {
-		_, _ = fmt.Fprintf(progress, "arena: %d of %d games\n", done*n, deals*n)
-	})
-	return tallies, err
+// tournament plays so many deals in every seating on all cores, and returns a tally for each player. After a tick it prints the
+// progress. After an error it starts no more deals.
+func (c contest) tournament(deals int, tick <-chan time.Time, progress io.Writer) (tallies []tally, failure error) {
+	n, done := len(c.players), 0
+	tallies = make([]tally, n)
+	var next atomic.Int64
+	var workers sync.WaitGroup
+	var lock sync.Mutex // for the results
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for deal := int(next.Add(1)) - 1; deal < deals; deal = int(next.Add(1)) - 1 {
+				d, err := c.rotate(deal)
+				lock.Lock()
+				if done++; err != nil {
+					failure = err
+					next.Store(int64(deals)) // stops the other workers
+				}
+				for i := range tallies {
+					tallies[i].add(d[i])
+				}
+				select {
+				case <-tick:
+					_, _ = fmt.Fprintf(progress, "arena: %d of %d games\n", done*n, deals*n)
+				default:
+				}
+				lock.Unlock()
+			}
+		})
+	}
+	workers.Wait()
+	return tallies, failure
 }
 
 // dealt is the outcome of one deal, by player.

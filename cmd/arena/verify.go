@@ -166,23 +166,6 @@ func fair(p puzzle.Puzzle) bool {
 	return best.Win >= leastWin && slices.ContainsFunc(p.Choices, func(c puzzle.Choice) bool { return c.Win != best.Win || c.Points != best.Points })
 }
 
-// explain adds notes to an old puzzle that has only figures.
-func explain(p *puzzle.Puzzle) error {
-	expert, err := expertAt(p.Record, p.Seat, 2, depth)
-	if err != nil {
-		return err
-	}
-	bot.Ask(expert)
-	for _, a := range expert.Advice() {
-		k := slices.IndexFunc(p.Choices, func(c puzzle.Choice) bool { return c.Decision == a.Decision })
-		if k >= 0 {
-			p.Choices[k].Notes = noted(a.Notes)
-		}
-	}
-	p.Noted = true
-	return nil
-}
-
 // clearly reports whether a choice is clearly better than another one, or equal in all
 // searches.
 func clearly(best, other []search.Advice, lead float64) bool {

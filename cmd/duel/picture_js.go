@@ -28,7 +28,7 @@ type picture struct {
 }
 
 func newPicture() *picture {
-	felt, sheet := ebiten.NewImage(1, 1), sprite.NewSheet(func(id sprite.ID) art.Picture { return art.Die(id.N) })
+	felt, sheet := ebiten.NewImage(1, 1), sprite.NewSheet(func(id sprite.ID) art.Picture { return art.Drawn(id.Kind, id.N) })
 	felt.Fill(color.NRGBA{0x1f, 0x5c, 0x45, 0xff})
 	return &picture{canvas: canvas.New(sheet), felt: felt, began: time.Now(), thrown: make(chan dice), dice: dice{6, 6}, at: -tumbling}
 }
@@ -53,7 +53,7 @@ func (p *picture) Draw(screen *ebiten.Image) {
 		side := float64(2*i - 1)
 		at := geom.Pt(p.window.W/2+side*width*(0.8+3*left), p.window.H/2-width*math.Abs(math.Sin(9*left)))
 		pose := motion.Pose{At: at, Width: width, Turn: side * 12 * left, Face: 1, Alpha: 1}
-		p.canvas.Picture(sprite.ID{Kind: "die", N: 1 + (pips-1+int(12*left))%6}, pose, width, canvas.White)
+		p.canvas.Picture(sprite.ID{Kind: "business/die", N: (pips - 1 + int(12*left)) % 6}, pose, width, canvas.White)
 	}
 	p.canvas.End(screen, p.felt)
 }

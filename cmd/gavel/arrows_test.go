@@ -11,7 +11,6 @@ import (
 	"maps"
 	"os"
 	"os/exec"
-	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -83,12 +82,15 @@ func TestApplicationAndPageAreApart(t *testing.T) {
 	}
 }
 
-// TestFeaturesAreApart: a feature of the application gets all that it needs from package feature. It
+// shared are packages of the application that its features may import. They handle no intents.
+var shared = []string{"gavel/web/app/feature", "gavel/web/app/person", "gavel/web/app/ownership"}
+
+// TestFeaturesAreApart: a feature of the application gets all that it needs from the shared packages. It
 // knows neither the application nor another feature.
 func TestFeaturesAreApart(t *testing.T) {
 	for pkg, imports := range list(t, "linux") {
 		for _, i := range imports {
-			if under(pkg, "web/app") && pkg != "gavel/web/app" && under(i, "web/app") && i != "gavel/web/app/feature" {
+			if under(pkg, "web/app") && pkg != "gavel/web/app" && under(i, "web/app") && !slices.Contains(shared, i) {
 				t.Errorf("%s imports %s", pkg, i)
 			}
 		}
@@ -141,85 +143,6 @@ func goList(t *testing.T, goos string, args ...string) string {
 	cmd.Stderr = os.Stderr
 	out := must.Get(cmd.Output())(t)
 	return string(out)
-}
-
-// widest is the greatest number of methods in an interface.
-const widest = 15
-
-// TestInterfacesAreNarrow checks that no interface of the product has more, including the
-// methods of embedded interfaces.
-func TestInterfacesAreNarrow(t *testing.T) {
-	all := interfaces(t)
-	if len(all) == 0 {
-		t.Error("there is no interface")
-	}
-	for name, same := range all {
-		for _, i := range same {
-			if n := width(all, name, i); n > widest {
-				t.Errorf("%s has %d methods, %d are allowed", name, n, widest)
-			}
-		}
-	}
-}
-
-// interfaces returns the interfaces of the product by package and type, such as "ui.Game".
-func interfaces(t *testing.T) map[string][]*ast.InterfaceType {
-	t.Helper()
-	all := map[string][]*ast.InterfaceType{}
-	root := os.DirFS("../..")
-	for _, folder := range []string{"game", "net", "render", "assets", "web", "cmd"} {
-		err := fs.WalkDir(root, folder, func(at string, d fs.DirEntry, err error) error {
-			switch {
-			case err != nil:
-				return err
-			case d.IsDir() && d.Name() == "node_modules":
-				return fs.SkipDir
-			case path.Ext(at) != ".go" || strings.HasSuffix(at, "_test.go"):
-				return nil
-			}
-			source, err := fs.ReadFile(root, at)
-			if err != nil {
-				return err
-			}
-			file, err := parser.ParseFile(token.NewFileSet(), at, source, parser.SkipObjectResolution)
-			if err != nil {
-				return err
-			}
-			ast.Inspect(file, func(n ast.Node) bool {
-				if spec, ok := n.(*ast.TypeSpec); ok {
-					if i, ok := spec.Type.(*ast.InterfaceType); ok {
-						name := file.Name.Name + "." + spec.Name.Name
-						all[name] = append(all[name], i)
-					}
-				}
-				return true
-			})
-			return nil
-		})
-		must.Do(t, err)
-	}
-	return all
-}
-
-// width counts the methods of an interface. An embedded interface of another module counts as
-// one.
-func width(all map[string][]*ast.InterfaceType, name string, i *ast.InterfaceType) (n int) {
-	pkg, _, _ := strings.Cut(name, ".")
-	for _, field := range i.Methods.List {
-		embedded := ""
-		switch e := field.Type.(type) {
-		case *ast.Ident:
-			embedded = pkg + "." + e.Name
-		case *ast.SelectorExpr:
-			embedded = e.X.(*ast.Ident).Name + "." + e.Sel.Name
-		}
-		if of := all[embedded]; len(of) > 0 {
-			n += width(all, embedded, of[0])
-		} else {
-			n += max(1, len(field.Names))
-		}
-	}
-	return n
 }
 
 var update = flag.Bool("update", false, "write the table of packages in ARCHITECTURE.md")
@@ -302,13 +225,16 @@ func synopsisOf(comment *ast.CommentGroup) string {
 // sharedByGames are the shared files that name a game: the lists of games, and tools. Any other
 // file that names a game belongs to it, and is named after it.
 var sharedByGames = []string{
+	"assets/art/banner.go",          // the banners, from drawings of the games
 	"cmd/arena/main.go",             // examples of its use
 	"cmd/arena/puzzles.go",          // how many puzzles of a kind there may be
+	"cmd/duel/picture_js.go",        // shows a die
 	"game/bot/baseline/baseline.go", // the list of baseline players
 	"game/catalogue/catalogue.go",   // the list of rules and bots
 	"game/pack/head.go",             // words of packed records, which never change
 	"web/bench/results.go",          // what is measured
 	"web/games/games.go",            // the list of games for the page
+	"web/site/preview_picture.go",   // shows cards of a game
 }
 
 // TestSharedFilesNameNoGame checks that a new game needs only its own files and the two lists:

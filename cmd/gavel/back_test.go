@@ -55,15 +55,6 @@ func TestBackAsksInALobby(t *testing.T) {
 	bo.until("the guest's question", func() bool { return len(bo.doc.All("#ask[open]")) > 0 && !bo.doc.ByID("lobby").IsHidden() })
 }
 
-// TestEscapeLeavesJoining: Esc leads from the form to join a table to the start page.
-func TestEscapeLeavesJoining(t *testing.T) {
-	p := open(t, home, nil)
-	p.press("#start [data-act=join]")
-	p.until("the form", func() bool { return p.doc.Root().Data("way") == "join" })
-	p.window.Key("Escape")
-	p.until("the start page", func() bool { return p.doc.Root().Data("way") == "" })
-}
-
 // TestSheetIsOpenedOnDemand: at the end of a game the focus is at Rematch, and nothing covers the
 // table. After the score sheet is closed, the focus is at the buttons of the bar. The sheet
 // follows a change of the language, and does not open by that.

@@ -21,7 +21,7 @@ import (
 	"gavel/render"
 	"gavel/render/label"
 	"gavel/web/app"
-	"gavel/web/app/network"
+	"gavel/web/app/tables"
 	"gavel/web/games"
 	"gavel/web/model"
 	"gavel/web/page"
@@ -103,7 +103,7 @@ func openWith(t *testing.T, of site.Files, lang, address string, kept *store.Sto
 	stage := &canvas{}
 	p.stage = stage
 	p.app = app.New(catalogue.Games(), games.All(), stage, kept, func(send func(model.Intent), ask model.Lookups) app.Page {
-		w.Do(func() { shown = page.New(p.doc, book, send, ask, network.Usual(), kept) })
+		w.Do(func() { shown = page.New(p.doc, book, send, ask, tables.UsualNetwork(), kept) })
 		return &thread{page: shown, p: p}
 	})
 	p.app.Send(model.Then(func() { stage.seen = p.app.Seen }))

@@ -12,7 +12,8 @@ import (
 	"gavel/assets/locale"
 	"gavel/game/must"
 	"gavel/net/signaling/mqtttest"
-	"gavel/web/app/network"
+	"gavel/net/wire"
+	"gavel/web/app/tables"
 	"gavel/web/links"
 	"gavel/web/model"
 	"gavel/web/page"
@@ -76,7 +77,8 @@ func TestTheHostDecidesWhoComesIn(t *testing.T) {
 }
 
 // TestAnEvening: two people meet by a link, and say something. Somebody watches their game without asking, and has no controls. All
-// see that the deal was fair. After the game a guest votes for another one, the host takes it, and they start it.
+// see that the deal was fair. The host ends the evening, so all see its podium and its stories. Nevertheless a guest votes for another game,
+// the host takes it, and they start it.
 func TestAnEvening(t *testing.T) {
 	ada, link := hosts(t)
 	bo := comes(t, "Bo", link)
@@ -109,6 +111,21 @@ func TestAnEvening(t *testing.T) {
 			found := p.doc.ByID("verified")
 			return !found.IsHidden() && len(found.Find("use[href='#i-done']")) == 1
 		})
+	}
+	if end := bo.doc.All("#sheet [data-act=end-evening]")[0]; !end.IsHidden() {
+		t.Error("a guest can end the evening of all")
+	}
+	ada.press("#sheet [data-act=end-evening]")
+	for _, p := range []*person{ada, bo, cy} {
+		p.reads("#evenings .highlights", "Closest game")
+		p.reads("#evenings .highlights", "Best bargain")
+		if n := len(p.doc.All("#evenings .podium li")); n != 2 {
+			t.Errorf("%d people are on the podium", n)
+		}
+	}
+	cy.reads("#evenings .podium", "Bo")
+	for _, p := range []*person{ada, bo, cy} {
+		p.closes("evenings")
 	}
 	bo.press("#sheet [data-act=propose][data-game=oddshop]")
 	ada.reads("#sheet", word("page.vote.for", "names", []string{"Bo"}))
@@ -191,7 +208,7 @@ func tells(t *testing.T, states ...model.State) *told {
 		Explain:           func(links.Found, *locale.Book) string { return "" },
 	}
 	w.Do(func() {
-		p.page = page.New(p.doc, book, func(i model.Intent) { p.sent = append(p.sent, i) }, ask, network.Usual(), kept)
+		p.page = page.New(p.doc, book, func(i model.Intent) { p.sent = append(p.sent, i) }, ask, tables.UsualNetwork(), kept)
 		p.page.Ready()
 		for _, s := range states {
 			p.page.Render(s)
@@ -232,7 +249,7 @@ func (p *told) reads(key string) (is bool) {
 func friends(me int) model.State {
 	return model.State{Place: &model.Place{Kind: model.AtTable, Visit: 1, Game: "forsale"}, Lobby: &model.Lobby{
 		Hosting: me == 0, Me: me, Keeper: "Ada", Game: "forsale", Playing: true,
-		Chairs: []model.Chair{{Name: "Ada", Link: model.Good}, {Name: "Bo", Link: model.Good}, {Name: "Cy", Link: model.Good}},
+		Chairs: []model.Chair{{Name: "Ada", Link: wire.Good}, {Name: "Bo", Link: wire.Good}, {Name: "Cy", Link: wire.Good}},
 	}}
 }
 
@@ -243,8 +260,8 @@ func TestIdlePeople(t *testing.T) {
 		s := friends(me)
 		s.Lobby.Chairs[idle].Thinks = time.Minute
 		p := tells(t, s)
-		if got := p.presses(t, "#status-bar [data-act=play-on]"); got != model.PlayOn(idle) {
-			t.Errorf("the person wants %#v", got)
+		if got, is := p.presses(t, "#status-bar [data-act=play-on]").(model.Command); !is || *got.PlayOn != *s.Lobby.Occupied(idle) {
+			t.Errorf("the person wants %+v", got)
 		}
 		if p.reads("page.playon.two") != (idle == 0) {
 			t.Errorf("chair %d is asked to wait for another guest: %v", me, idle != 0)

@@ -100,7 +100,7 @@ func TestKeys(t *testing.T) {
 }
 
 // TestAHeldKeyDecidesOnce: a key that is held decides nothing again, and a key that ends a word being
-// composed decides nothing.
+// composed decides nothing. Esc leads from the form to join a table to the start page.
 func TestAHeldKeyDecidesOnce(t *testing.T) {
 	p := open(t, home, map[store.Key]string{"notes": "no"})
 	p.press("#start [data-act=join]")
@@ -112,6 +112,7 @@ func TestAHeldKeyDecidesOnce(t *testing.T) {
 		}
 	})
 	p.window.Key("Escape")
+	p.until("the start page", func() bool { return p.doc.Root().Data("way") == "" })
 	p.press("#new-game [name='forsale.players'][value='3']")
 	p.press("#new-game [name=go][value=new]")
 	turn := func() bool { return len(p.choices()) > 0 }
@@ -140,34 +141,6 @@ func TestAHeldKeyDecidesOnce(t *testing.T) {
 func (p *person) logged(line string) {
 	p.Helper()
 	p.until("the line "+line, func() bool { return strings.Contains(p.doc.ByID("log-lines").Get("textContent").String(), line) })
-}
-
-// TestAGameByKeys: a person plays a whole game with only the keyboard.
-func TestAGameByKeys(t *testing.T) {
-	p := open(t, home, nil)
-	p.do(func() { p.doc.All("#new-game [name=go][value=new]")[0].Focus() })
-	p.window.Key("Enter")
-	for over := false; !over; {
-		p.until("their turn, or the end", func() bool { over = p.ended(); return over || len(p.choices()) > 0 })
-		was, sells := "", false
-		p.do(func() {
-			was = p.bar()
-			sells = len(p.doc.All("#bar [data-id^=sell]")) > 0
-		})
-		switch {
-		case over:
-		case sells:
-			p.window.Key("1") // chooses
-			p.window.Key("Enter")
-		default:
-			p.window.Key("p")
-		}
-		p.until("something to come of a key", func() bool { return over || p.bar() != was || p.ended() })
-	}
-	p.logged("You pass")
-	p.logged("You sell house")
-	p.window.Key("Enter") // the focus is at Rematch
-	p.until("another game", func() bool { return !p.ended() })
 }
 
 // TestNoKeys: if single keys are switched off, only Escape works.

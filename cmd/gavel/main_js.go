@@ -4,7 +4,7 @@ import (
 	"gavel/game/catalogue"
 	"gavel/render"
 	"gavel/web/app"
-	"gavel/web/app/network"
+	"gavel/web/app/tables"
 	"gavel/web/games"
 	"gavel/web/model"
 	"gavel/web/page"
@@ -38,7 +38,7 @@ func main() {
 		var p *page.Page
 		kept := idb.Store(app.Merge)
 		a = app.New(catalogue.Games(), games.All(), stage, kept, func(send func(model.Intent), ask model.Lookups) app.Page {
-			p = page.New(doc, book, send, ask, network.Usual(), kept)
+			p = page.New(doc, book, send, ask, tables.UsualNetwork(), kept)
 			return p
 		})
 		p.Ready()

@@ -93,7 +93,8 @@ func (p *person) lists(games int) {
 }
 
 // TestFriends: a person finds their friends among their results, head to head, and the standings of the group that plays together. They
-// watch a game of the last evening, say that a name is a friend of theirs, save all games as a table, and forget another friend.
+// watch a game of the last evening, share the standings as a picture, say that a name is a friend of theirs, save all games as a table, and
+// forget another friend, then the group.
 func TestFriends(t *testing.T) {
 	p := open(t, home, map[store.Key]string{"results": resultstest.Friends(t, 12, 1).Text(), "name": "Bo"})
 	shows := func(text string) { t.Helper(); p.reads("#results-body .friends", text) }
@@ -105,6 +106,10 @@ func TestFriends(t *testing.T) {
 	p.reads("#evenings-body", "The last evening")
 	p.audit("evenings")
 	p.until("the games of the evening", func() bool { return len(p.doc.All("#evenings [data-friends=game]")) == 4 })
+	p.press("#evenings [data-friends=period][data-of='3']")
+	p.reads("#evenings .podium", "Cy")
+	p.reads("#evenings .highlights", "Best bargain")
+	p.audit("evening")
 	p.press("#evenings [data-friends=period][data-of='2']")
 	p.reads("#evenings-body", "No game in this time.")
 	p.press("#evenings [data-friends=period][data-of='0']")
@@ -133,6 +138,13 @@ func TestFriends(t *testing.T) {
 	shows("With friends11 games")
 	p.lists(11)
 	p.keeps("their game is gone", func() bool { return strings.Count(p.store.Get("results"), "\n") == 12 })
+	p.press("#results .duel")
+	p.press("#evenings [data-friends=picture]")
+	p.until("the picture", func() bool { return p.isOpen("share-game") })
+	p.closes("share-game")
+	p.press("#evenings [data-friends=forget]")
+	p.agrees()
+	p.keeps("the games of the group are gone", func() bool { return strings.Count(p.store.Get("results"), "\n") <= 1 })
 }
 
 // TestAnAppIsOnTheHomeScreen: the results say how to keep them. An app on the home screen is not asked to be put there.

@@ -57,7 +57,7 @@ func TestTheDay(t *testing.T) {
 	p.closes("sheet")
 	p.press("#over [data-act=new-game]")
 	p.press("#start [data-act=today]")
-	p.reads("#today", "next deal")
+	p.reads("#today", "Next deal in")
 	p.press("#today [data-try=forsale][data-practice][aria-label='Play for practice: For Sale']")
 	p.until("the game", func() bool { return len(p.choices()) > 0 })
 }
@@ -253,4 +253,32 @@ func TestCodeOfAnotherDevice(t *testing.T) {
 	p.reads("#transfer-body", "Does it show this number?")
 	phone.closes("transfer")
 	p.reads("#transfer-body", "open the link there")
+}
+
+// TestANewGameAsks: a new game replaces an unfinished one only if the person says so.
+func TestANewGameAsks(t *testing.T) {
+	p := open(t, home, map[store.Key]string{"notes": "no"})
+	due := func() bool { return len(p.choices()) > 0 }
+	p.press("#new-game [name=go][value=new]")
+	p.until("their turn", due)
+	p.press("#bar [data-id=pass]")
+	p.until("the next turn", due)
+	p.press("#tools [data-act=menu]")
+	p.press("#menu [data-act=leave]")
+	kept := func() (text string) {
+		p.do(func() { text = p.store.Get(store.Save) })
+		return text
+	}
+	p.until("the start page", func() bool { return !p.doc.ByID("start").IsHidden() && p.store.Get(store.Save) != "" })
+	was := kept()
+	p.press("#new-game [name=go][value=new]")
+	p.until("a question", func() bool { return p.isOpen("ask") })
+	p.press("#ask .primary") // keeps it
+	if p.until("no question", func() bool { return !p.isOpen("ask") }); kept() != was {
+		t.Error("the game is lost, though the person has kept it")
+	}
+	p.press("#new-game [name=go][value=new]")
+	p.until("the question again", func() bool { return p.isOpen("ask") })
+	p.do(func() { p.doc.All("#ask .actions button")[2].Call("click") })
+	p.until("their turn in another game", due)
 }

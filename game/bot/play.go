@@ -17,11 +17,6 @@ func PlayDrawn(table *game.Table, bots []Bot, draw func() game.Seed) error {
 		table.Subscribe(game.Seat(seat), b)
 	}
 	table.Start()
-	return play(table, bots, draw)
-}
-
-// play asks the bots at the table until the game is over.
-func play(table *game.Table, bots []Bot, draw func() game.Seed) error {
 	for {
 		turn := table.Turn()
 		switch {

@@ -7,6 +7,7 @@ import (
 	"gavel/game/bot"
 	"gavel/game/botcheck"
 	"gavel/game/catalogue"
+	"gavel/game/gametest"
 	"gavel/game/must"
 )
 
@@ -21,38 +22,21 @@ func play(t *testing.T, rules game.Rules, drawn bool, luck uint64, cheats bool) 
 	bots := map[game.Seat]bot.Bot{}
 	for i, of := range seats {
 		if of.IsBot() {
-			if bots[game.Seat(i)], err = games.Bot(rules.Name(), of.Level, game.Seat(i), luck); err != nil {
-				t.Fatal(err)
-			}
+			bots[game.Seat(i)] = must.Get(games.Bot(rules.Name(), of.Level, game.Seat(i), luck))(t)
 			table.Subscribe(game.Seat(i), bots[game.Seat(i)])
 		}
 	}
 	table.Start()
 	for made := 0; table.Turn().Mode != game.Over; made++ {
-		if table.DrawDue() {
-			var draw game.Seed
-			for i := range draw {
-				draw[i] = byte(order.Uint64())
-			}
-			must.Do(t, table.Draw(draw))
+		if gametest.DrawFor(table, &order) {
 			continue
 		}
-		owes := table.Turn().Owes
-		var seat game.Seat
-		for n := order.IntN(owes.Count()); n >= 0; n-- {
-			seat = owes.First()
-			owes = owes.Without(seat)
-		}
-		var d game.Decision
+		seat := gametest.Someone(table.Turn().Owes, &order)
 		if b := bots[seat]; b == nil || cheats && seat == 2 && made > 5 {
-			legal := table.View(seat).Legal(&order)
-			d = legal[order.IntN(len(legal))]
+			must.Do(t, table.Decide(seat, gametest.Any(table.View(seat), &order)))
 		} else {
-			for done := false; !done; {
-				d, done = b.Decide()
-			}
+			must.Do(t, table.Decide(seat, bot.Ask(b)))
 		}
-		must.Do(t, table.Decide(seat, d))
 	}
 	return table.Record()
 }

@@ -101,13 +101,7 @@ type SeatLot struct {
 	Shares Shares
 }
 
-// For implements game.Event.
-func (e Dealt) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e GroupsDrawn) For(game.Seat) game.Event { return e }
-
-// For implements game.Event: only the seat itself knows its bid until all are revealed. The
+// For implements game.SecretEvent: only the seat itself knows its bid until all are revealed. The
 // others do not learn that it changed its bid either.
 func (e BidSealed) For(seat game.Seat) game.Event {
 	if seat == e.Seat {
@@ -120,19 +114,7 @@ func (e BidSealed) For(seat game.Seat) game.Event {
 	return e
 }
 
-// For implements game.Event.
-func (e BidsRevealed) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e DiceRolled) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e GroupTaken) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e GroupsReturned) For(game.Seat) game.Event { return e }
-
-// For implements game.Event: like BidSealed.
+// For implements game.SecretEvent: like BidSealed.
 func (e SaleSealed) For(seat game.Seat) game.Event {
 	if seat == e.Seat {
 		return e
@@ -144,10 +126,7 @@ func (e SaleSealed) For(seat game.Seat) game.Event {
 	return e
 }
 
-// For implements game.Event.
-func (e Sold) For(game.Seat) game.Event { return e }
-
-// For implements game.Event: like BidSealed.
+// For implements game.SecretEvent: like BidSealed.
 func (e DiscardSealed) For(seat game.Seat) game.Event {
 	if seat == e.Seat {
 		return e
@@ -158,12 +137,3 @@ func (e DiscardSealed) For(seat game.Seat) game.Event {
 	e.Shares = 0
 	return e
 }
-
-// For implements game.Event.
-func (e Discarded) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e MonthTurned) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e Ended) For(game.Seat) game.Event { return e }

@@ -3,10 +3,10 @@ package business
 import "gavel/game"
 
 // Follow implements game.Match.
-func (m *match) Follow(seat game.Seat, step game.Step) bool {
+func (m *match) Follow(seat game.Seat, told []game.Event) bool {
 	after := *m
-	events, ok := after.replay(seat, step.Events)
-	if !ok || !step.Shows(seat, events, &after) {
+	events, ok := after.replay(seat, told)
+	if !ok || !game.Shows(seat, events, told) {
 		return false
 	}
 	*m = after

@@ -82,7 +82,7 @@ func TestFollowingOtherDeals(t *testing.T) {
 		after := &match{*s}
 		after.state.Year.dealt = InView
 		clear(after.state.Year.Cards[InView:])
-		if got := follows.Follow(0, game.Step{Events: []game.Event{deal}, View: after.View(0)}); got != (n == InView) {
+		if got := follows.Follow(0, []game.Event{deal}); got != (n == InView) {
 			t.Errorf("a deal with %d cards is followed: %t", n, got)
 		}
 	}
@@ -105,8 +105,8 @@ func TestFollowingImpossibleDraws(t *testing.T) {
 		copy(after.state.Year.Cards[:], c.cards)
 		after.state.Year.dealt = InView
 		after.state.deal([MaxSeats]Shares(append(c.hands, 0, 0, 0)))
-		step := game.Step{Events: []game.Event{Dealt{Hands: c.hands, Cards: c.cards}}, View: after.View(0)}
-		if got := follows.Follow(0, step); got != (name == "a deal") || got && follows.Follow(0, step) {
+		told := []game.Event{Dealt{Hands: c.hands, Cards: c.cards}}
+		if got := follows.Follow(0, told); got != (name == "a deal") || got && follows.Follow(0, told) {
 			t.Errorf("%s is followed: %t, perhaps twice", name, got)
 		}
 	}
@@ -115,7 +115,7 @@ func TestFollowingImpossibleDraws(t *testing.T) {
 		after, follows := begun, begun
 		groups := [MaxSeats]Shares{shares("RBY"), shares("VGRB"), shares("YVGRB") | bits}
 		after.state.shows(groups)
-		if got := follows.Follow(0, game.Step{Events: after.state.drew(groups[:3]), View: after.View(0)}); got != (bits == 0) {
+		if got := follows.Follow(0, after.state.drew(groups[:3])); got != (bits == 0) {
 			t.Errorf("groups with the bits %x: followed %t", bits, got)
 		}
 	}
@@ -139,15 +139,15 @@ func TestFollowingAnOpenedCard(t *testing.T) {
 		after, follows := *m, *m
 		after.state.Year.Cards[after.state.Year.dealt] = card
 		after.state.Year.dealt++
-		step := game.Step{Events: []game.Event{after.state.Year.turned()}, View: after.View(0)}
-		if fine := card > 0 && card <= deck && !slices.Contains(seen, card); follows.Follow(0, step) != fine {
+		told := []game.Event{after.state.Year.turned()}
+		if fine := card > 0 && card <= deck && !slices.Contains(seen, card); follows.Follow(0, told) != fine {
 			t.Errorf("card %d is followed: %t", card, !fine)
 		}
 	}
 	after, follows := *m, *m
 	after.state.Year.Redeal(&src)
 	events := must.Get(after.Settle(after.Draw(game.AsTurned{Source: &src})))(t)
-	if follows.Follow(0, game.Step{Events: events, View: after.View(0)}) {
+	if follows.Follow(0, events) {
 		t.Error("groups are followed before the card")
 	}
 }
@@ -163,11 +163,11 @@ func TestFollowingNonsense(t *testing.T) {
 		Dealt{}, Dealt{Hands: make([]Shares, 4), Cards: []Card{1, 2, 99}}, Dealt{Hands: []Shares{1, 1, 1, 1}, Cards: []Card{1, 2, 3}},
 		GroupsDrawn{}, GroupsDrawn{Groups: []Shares{1 << 40, 1 << 63, 0x80, 0}}, GroupsDrawn{Groups: make([]Shares, 9)},
 		BidSealed{Seat: -7}, BidSealed{Seat: 100}, BidsRevealed{}, DiceRolled{}, DiceRolled{Seats: []game.Seat{-1, 9}, Rolls: []int{7}},
-		GroupTaken{Group: -1}, GroupTaken{Group: 99}, SaleSealed{Seat: 3}, SaleSealed{Seat: 0, Sales: Sales{{1 << 63, 255}}},
+		GroupTaken{Group: -1}, GroupTaken{Group: 99}, SaleSealed{Seat: 9}, SaleSealed{Seat: 0, Sales: Sales{{1 << 63, 255}}},
 		Sold{Sellers: []Seller{{Seat: -1}}}, DiscardSealed{Seat: -1}, DiscardSealed{Shares: 1 << 63}, Discarded{}, MonthTurned{}, MonthTurned{Turned: 200}, Ended{},
 		GroupsReturned{Groups: []int{-1}},
 	}
-	gametest.NoNonsense(t, match{New(4, Options{})}, View{}, events, []game.Event{
+	gametest.NoNonsense(t, match{New(4, Options{})}, events, []game.Event{
 		BidsRevealed{[]SeatBid{{-1, 5}}}, BidsRevealed{[]SeatBid{{0, -5}, {1, 10_000}, {2, 1 << 40}}}, Sold{[]Seller{{Seat: 77}}},
 		Sold{[]Seller{{Seat: 1, Sales: Sales{{1, 200}}}}}, Discarded{[]SeatLot{{-3, 1}, {2, 1 << 63}}}, MonthTurned{Turned: 200},
 	})
@@ -188,7 +188,7 @@ func TestFollowingNoIllegalDecision(t *testing.T) {
 		if s := played.state; s.phase != Drawing && s.phase != Dealing { // the groups are drawn once
 			groups := [MaxSeats]Shares{One(Red) * 3, One(Red) * 4, One(Blue) * 4, One(Green) * 5}
 			s.shows(groups)
-			if s.bag.holds(0) && follows.Follow(viewer, game.Step{Events: s.drew(groups[:4]), View: s.View(viewer)}) {
+			if s.bag.holds(0) && follows.Follow(viewer, s.drew(groups[:4])) {
 				t.Fatalf("seat %d follows other groups in phase %d", viewer, played.state.phase)
 			}
 		}

@@ -81,12 +81,3 @@ func TestTruthCanBeImagined(t *testing.T) {
 		}
 	})
 }
-
-func TestRedealDoesNotAllocate(t *testing.T) {
-	src := game.SplitMix(1)
-	s := New(4, Options{})
-	s.Chance(&src)
-	if n := testing.AllocsPerRun(100, func() { s.Year.Redeal(&src) }); n != 0 {
-		t.Errorf("it allocates %v times", n)
-	}
-}

@@ -171,7 +171,7 @@ func TestNonInterference(t *testing.T) {
 			count := one.state.Count(seat)
 			a := one.Apply(seat, one.state.Nth(seat, 0))
 			b := other.Apply(seat, other.state.Nth(seat, count-1))
-			sameView(t, a[0].For(viewer), b[0].For(viewer))
+			sameView(t, game.Seen(a[0], viewer), game.Seen(b[0], viewer))
 			break
 		}
 		sameView(t, one.View(viewer), other.View(viewer))

@@ -183,18 +183,8 @@ func (l *lineup) playDrawn(t *testing.T, rules game.Rules) game.Record {
 	setup := l.Setup
 	setup.Drawn = true
 	table := must.Get(game.NewTable(rules, setup))(t)
-	bots, src := l.Bots(), game.SplitMix(l.Seed)
-	for seat, b := range bots {
-		table.Subscribe(game.Seat(seat), b)
-	}
-	table.Start()
-	for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
-		if gametest.DrawFor(table, &src) {
-			continue
-		}
-		seat := turn.Owes.First()
-		must.Do(t, table.Decide(seat, bot.Ask(bots[seat])))
-	}
+	src := game.SplitMix(l.Seed)
+	must.Do(t, bot.PlayDrawn(table, l.Bots(), func() game.Seed { return game.Seed{byte(src.Uint64())} }))
 	return table.Record()
 }
 
@@ -321,9 +311,7 @@ func TestSubstitutePlaysOn(t *testing.T) {
 				if seat > 1 {
 					level = bot.Random
 				}
-				if bots[seat], err = Games().Bot(rules.Name(), level, game.Seat(seat), seed); err != nil {
-					t.Fatal(err)
-				}
+				bots[seat] = must.Get(Games().Bot(rules.Name(), level, game.Seat(seat), seed))(t)
 			}
 			watch := tradeless{T: t, autoplayed: game.AllSeats(2)}
 			table.Subscribe(game.Spectator, &watch)
@@ -461,9 +449,7 @@ func TestExpertBeatsMedium(t *testing.T) {
 				if game.Seat(seat) == one {
 					level = bot.Expert
 				}
-				if bots[seat], err = Games().build(rules.Name(), level, game.Seat(seat), uint64(n), bot.TemperOf(level, game.Seat(seat)), 4); err != nil {
-					t.Fatal(err)
-				}
+				bots[seat] = must.Get(Games().build(rules.Name(), level, game.Seat(seat), uint64(n), bot.TemperOf(level, game.Seat(seat)), 4))(t)
 			}
 			must.Do(t, bot.Play(table, bots))
 			r, _ := table.Result()

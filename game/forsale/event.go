@@ -74,25 +74,7 @@ type Sale struct {
 	Cheque Cheque
 }
 
-// For implements game.Event.
-func (e Dealt) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e HousesShown) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e BidMade) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e Passed) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e HouseWon) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e ChequesShown) For(game.Seat) game.Event { return e }
-
-// For implements game.Event: only the seat itself knows its house until all are revealed [F20].
+// For implements game.SecretEvent: only the seat itself knows its house until all are revealed [F20].
 // The others do not learn that it changed its choice either.
 func (e Laid) For(seat game.Seat) game.Event {
 	if seat == e.Seat {
@@ -104,12 +86,3 @@ func (e Laid) For(seat game.Seat) game.Event {
 	e.House = 0
 	return e
 }
-
-// For implements game.Event.
-func (e Revealed) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e RestTaken) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e Ended) For(game.Seat) game.Event { return e }

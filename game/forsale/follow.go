@@ -3,10 +3,10 @@ package forsale
 import "gavel/game"
 
 // Follow implements game.Match.
-func (m *match) Follow(seat game.Seat, step game.Step) bool {
+func (m *match) Follow(seat game.Seat, told []game.Event) bool {
 	after := *m
-	events := after.replay(seat, step.Events) // without any, they cannot be those of the step
-	if !after.state.houses.possible(allHouses) || !after.state.cheques.possible(allCheques) || !step.Shows(seat, events, &after) {
+	events := after.replay(seat, told) // without any, they cannot be those of the step
+	if !after.state.houses.possible(allHouses) || !after.state.cheques.possible(allCheques) || !game.Shows(seat, events, told) {
 		return false
 	}
 	*m = after

@@ -57,17 +57,6 @@ func TestImagined(t *testing.T) {
 	})
 }
 
-func TestRedealDoesNotAllocate(t *testing.T) {
-	src := game.SplitMix(1)
-	s := New(4, Options{})
-	s.Deal(&src)
-	v := s.View(0)
-	imagined := v.Imagined()
-	if n := testing.AllocsPerRun(100, func() { imagined.Redeal(&src) }); n != 0 {
-		t.Errorf("it allocates %v times", n)
-	}
-}
-
 func TestLowestAndHighest(t *testing.T) {
 	var h Houses
 	h.add(4)

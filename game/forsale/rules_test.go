@@ -211,10 +211,10 @@ func TestSelling(t *testing.T) {
 	if got := events[0].(Laid); !got.Again || got.House != hands[0][0] {
 		t.Errorf("changed to %+v", got)
 	}
-	if e := events[0].For(1); e != nil {
+	if e := game.Seen(events[0], 1); e != nil {
 		t.Errorf("seat 1 sees the change: %+v", e)
 	}
-	if e := lay(1, 1)[0].For(0).(Laid); e.House != 0 {
+	if e := lay(1, 1)[0].(Laid).For(0).(Laid); e.House != 0 {
 		t.Errorf("seat 0 sees house %d", e.House)
 	}
 	if v := tab.state.View(0); v.Turn.Owes != 4 || v.Turn.May != 7 || v.Players[1].House != 0 || !v.Players[1].Laid || v.Players[0].House != hands[0][0] {

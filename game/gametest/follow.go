@@ -15,7 +15,7 @@ func Follows(played, follows game.Match, viewer game.Seat, seed uint64, cheat fu
 		cheat()
 		turn := played.Turn()
 		if turn.Mode == game.Over {
-			return true
+			return follows.Turn().Mode == game.Over
 		}
 		var events []game.Event
 		if turn.Mode == game.Chance {
@@ -24,11 +24,11 @@ func Follows(played, follows game.Match, viewer game.Seat, seed uint64, cheat fu
 			seat := Someone(turn.Owes, &chance)
 			events = played.Apply(seat, Choose(played.View(seat), &chance))
 		}
-		step := game.Step{View: played.View(viewer)}
+		var told []game.Event
 		for _, e := range events {
-			step.Events = append(step.Events, e.For(viewer))
+			told = append(told, game.Seen(e, viewer))
 		}
-		if !follows.Follow(viewer, step) {
+		if !follows.Follow(viewer, told) {
 			return false
 		}
 	}
@@ -47,8 +47,8 @@ func FollowsIllegal(played, follows func() game.Match, viewer game.Seat, all []s
 			if err != nil || turn.May.Has(seat) && (unseen || m.Check(seat, d) == nil) {
 				continue
 			}
-			step, ok := forced(m, seat, d, viewer)
-			if ok && follows().Follow(viewer, step) && !legal(played, viewer, step) {
+			told, ok := forced(m, seat, d, viewer)
+			if ok && follows().Follow(viewer, told) && !legal(played, viewer, told) {
 				return do
 			}
 		}
@@ -56,12 +56,12 @@ func FollowsIllegal(played, follows func() game.Match, viewer game.Seat, all []s
 	return ""
 }
 
-// legal reports whether a match allows another decision that shows the same step.
-func legal(played func() game.Match, viewer game.Seat, step game.Step) bool {
+// legal reports whether a match allows another decision that tells the same events.
+func legal(played func() game.Match, viewer game.Seat, told []game.Event) bool {
 	for seat := range played().Turn().May.All() {
 		for _, d := range played().View(seat).Legal(new(game.SplitMix)) {
 			same, ok := forced(played(), seat, d, viewer)
-			if ok && reflect.DeepEqual(same, step) {
+			if ok && reflect.DeepEqual(same, told) {
 				return true
 			}
 		}
@@ -71,17 +71,16 @@ func legal(played func() game.Match, viewer game.Seat, step game.Step) bool {
 
 // forced makes a decision whether or not it is legal. ok is false if the match cannot make it at
 // all.
-func forced(m game.Match, seat game.Seat, d game.Decision, viewer game.Seat) (step game.Step, ok bool) {
+func forced(m game.Match, seat game.Seat, d game.Decision, viewer game.Seat) (told []game.Event, ok bool) {
 	defer func() {
 		if recover() != nil {
 			ok = false
 		}
 	}()
 	for _, e := range m.Apply(seat, d) {
-		if e = e.For(viewer); e != nil {
-			step.Events = append(step.Events, e)
+		if e = game.Seen(e, viewer); e != nil {
+			told = append(told, e)
 		}
 	}
-	step.View = m.View(viewer)
-	return step, len(step.Events) > 0
+	return told, len(told) > 0
 }

@@ -107,22 +107,28 @@ func play(table *game.Table, seats int, seed uint64) ([]History, error) {
 		table.Subscribe(game.Seat(i), &all[i])
 	}
 	table.Subscribe(game.Spectator, &all[seats])
+	return all, decide(table, seed, func(turn game.Turn) game.Seats {
+		if turn.Mode == game.Open {
+			return turn.Owes // in an open turn, the seats that have finished do not act again
+		}
+		return turn.May // sealed decisions come in any order, and some are changed
+	})
+}
+
+// decide plays a game to its end. Always one of some seats decides.
+func decide(table *game.Table, seed uint64, seats func(game.Turn) game.Seats) error {
 	table.Start()
 	chance := game.SplitMix(seed)
 	for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
 		if DrawFor(table, &chance) {
 			continue
 		}
-		seats := turn.May // sealed decisions come in any order, and some are changed
-		if turn.Mode == game.Open {
-			seats = turn.Owes // in an open turn, the seats that have finished do not act again
-		}
-		seat := Someone(seats, &chance)
+		seat := Someone(seats(turn), &chance)
 		if err := table.Decide(seat, Choose(table.View(seat), &chance)); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	return all, nil
+	return nil
 }
 
 // Record returns the record of a game that is played to its end. In a sealed turn each seat
@@ -145,18 +151,8 @@ func DrawnRecord(rules game.Rules, seats int, options game.Options, seed uint64)
 }
 
 func record(table *game.Table, seed uint64) (game.Record, error) {
-	table.Start()
-	chance := game.SplitMix(seed)
-	for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
-		if DrawFor(table, &chance) {
-			continue
-		}
-		seat := Someone(turn.Owes, &chance)
-		if err := table.Decide(seat, Choose(table.View(seat), &chance)); err != nil {
-			return game.Record{}, err
-		}
-	}
-	return table.Record(), nil
+	err := decide(table, seed, func(turn game.Turn) game.Seats { return turn.Owes })
+	return table.Record(), err
 }
 
 // Someone returns a random seat of a set.

@@ -80,9 +80,8 @@ type told struct {
 // stranger is a decision, an event and an outcome of no game.
 type stranger struct{}
 
-func (stranger) String() string           { return "pass it on" }
-func (stranger) For(game.Seat) game.Event { return stranger{} }
-func (stranger) Kind() string             { return "fate" }
+func (stranger) String() string { return "pass it on" }
+func (stranger) Kind() string   { return "fate" }
 
 // play plays the game to its end with random decisions, and returns the scores.
 func (g *told) play(seed uint64, drawn bool) []int {
@@ -149,17 +148,16 @@ func (g *told) refuse(due string) {
 func (g *told) see(events []game.Event) {
 	for viewer := game.Spectator; viewer < game.Seat(g.seats); viewer++ {
 		v := g.match.View(viewer)
-		step := game.Step{View: v}
+		var told []game.Event
 		for _, e := range events {
-			e := e.For(viewer)
+			e := game.Seen(e, viewer)
 			fmt.Fprintf(g, "%T%+v", e, e)
 			if e != nil {
-				step.Events = append(step.Events, e)
+				told = append(told, e)
 			}
 		}
-		if follower := g.followers[viewer+1]; len(step.Events) > 0 {
-			odd := game.Step{View: v, Events: []game.Event{stranger{}}}
-			fmt.Fprint(g, follower.Follow(viewer, odd), follower.Follow(viewer, step), follower.Follow(viewer, step))
+		if follower := g.followers[viewer+1]; len(told) > 0 {
+			fmt.Fprint(g, follower.Follow(viewer, []game.Event{stranger{}}), follower.Follow(viewer, told), follower.Follow(viewer, told))
 		}
 		result, over := v.Final()
 		fmt.Fprintf(g, "%+v %v %v %v %v %v\n", v, v.Deciding(), v.Viewer(), v.Seats(), result, over)

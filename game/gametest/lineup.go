@@ -1,12 +1,12 @@
 package gametest
 
 import (
-	"bytes"
 	"slices"
 	"testing"
 
 	"gavel/game"
 	"gavel/game/bot"
+	"gavel/game/must"
 
 	"pgregory.net/rapid"
 )
@@ -58,11 +58,8 @@ func (l *Lineup) Deal(n int) {
 
 // Table returns a table that waits for its start.
 func (l *Lineup) Table(t rapid.TB, rules game.Rules) *game.Table {
-	table, err := game.NewTable(rules, l.Setup)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return table
+	t.Helper()
+	return must.Get(game.NewTable(rules, l.Setup))(t)
 }
 
 // Bots returns new bots for all seats.
@@ -75,9 +72,8 @@ func (l *Lineup) Bots() (bots []bot.Bot) {
 
 // Play plays the lineup's game to its end, from the current state of a table.
 func (l *Lineup) Play(t rapid.TB, table *game.Table) game.Record {
-	if err := bot.Play(table, l.Bots()); err != nil {
-		t.Fatal(err)
-	}
+	t.Helper()
+	must.Do(t, bot.Play(table, l.Bots()))
 	return table.Record()
 }
 
@@ -100,11 +96,8 @@ func Wins(t rapid.TB, rules game.Rules, makers map[string]bot.Maker, one, others
 
 // Text returns the text of a record.
 func Text(t rapid.TB, r game.Record) string {
-	var out bytes.Buffer
-	if _, err := r.WriteTo(&out); err != nil {
-		t.Fatal(err)
-	}
-	return out.String()
+	t.Helper()
+	return must.Get(r.Text())(t)
 }
 
 // Watcher is a player that only watches.

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"gavel/game"
+	"gavel/game/must"
 
 	"pgregory.net/rapid"
 )
@@ -25,9 +26,7 @@ func Wander(t rapid.TB, m game.Match, n int, src *game.SplitMix) (made int, next
 	for {
 		turn := m.Turn()
 		for ; turn.Mode == game.Chance; turn = m.Turn() {
-			if _, err := m.Settle(m.Draw(game.Ahead{Source: src})); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(m.Settle(m.Draw(game.Ahead{Source: src})))(t)
 		}
 		if turn.Mode == game.Over {
 			return made, 0, false

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"gavel/game"
+	"gavel/game/must"
 )
 
 // Parser reads a decision in the record's wording.
@@ -45,11 +46,7 @@ func (parse Parser) Refuses(t testing.TB, m game.Match, seat game.Seat, word str
 // Settles lets chance decide, and returns the events.
 func Settles(t testing.TB, m game.Match, o game.Outcome) []game.Event {
 	t.Helper()
-	events, err := m.Settle(o)
-	if err != nil {
-		t.Fatalf("%+v: %v", o, err)
-	}
-	return events
+	return must.Get(m.Settle(o))(t)
 }
 
 // NoCheat plays games in which a cheat changes what is played: whoever follows one refuses a step, and keeps the state
@@ -78,7 +75,7 @@ func NoCheat[S any, M any, P interface {
 func NoNonsense[M any, P interface {
 	*M
 	game.Match
-}](t *testing.T, start M, view game.View, firsts, seconds []game.Event) {
+}](t *testing.T, start M, firsts, seconds []game.Event) {
 	t.Helper()
 	played, honest := start, start
 	Follows(P(&played), P(&honest), 0, 7, func() {
@@ -89,7 +86,7 @@ func NoNonsense[M any, P interface {
 					told = append(told, second)
 				}
 				follows := played
-				if P(&follows).Follow(0, game.Step{Events: told, View: view}) || !reflect.DeepEqual(follows, played) {
+				if P(&follows).Follow(0, told) || !reflect.DeepEqual(follows, played) {
 					t.Fatalf("followed %+v in %+v", told, P(&played).Turn())
 				}
 			}

@@ -15,12 +15,12 @@ func TestStandardAuction(t *testing.T) { // O3
 	tab.refuses(0, "bid 5 5 5", NotYourMoney)
 	tab.refuses(0, "done", game.WrongPhase)
 	e := tab.by(1, "bid 0 20")[0]
-	tab.has([]game.Event{e.For(1)}, BidLaid{1, Zero + Twenty, false, false})
-	tab.has([]game.Event{e.For(0)}, BidLaid{1, 0, false, false})
+	tab.has([]game.Event{game.Seen(e, 1)}, BidLaid{1, Zero + Twenty, false, false})
+	tab.has([]game.Event{game.Seen(e, 0)}, BidLaid{1, 0, false, false})
 	if v := tab.state.View(0); v.Players[1].Bid != 0 || !v.Players[1].Decided || v.Players[1].Money != StartMoney {
 		t.Errorf("seat 0 sees %+v", v.Players[1])
 	}
-	if e := tab.by(1, "bid 20")[0]; e.For(0) != nil || e.For(1) != (BidLaid{1, Twenty, true, false}) {
+	if e := tab.by(1, "bid 20")[0]; game.Seen(e, 0) != nil || game.Seen(e, 1) != (BidLaid{1, Twenty, true, false}) {
 		t.Errorf("changed to %+v", e)
 	}
 	if v := tab.state.View(1); v.Players[1].Bid != Twenty || v.Turn.Owes != 5 || v.Turn.May != 7 {
@@ -123,12 +123,12 @@ func TestAddedCard(t *testing.T) {
 	tab.refuses(1, "add 5 10", game.NotADecision)
 	tab.refuses(3, "add 5", game.NotYourTurn)
 	e := tab.by(1, "add 5")[0]
-	tab.has([]game.Event{e.For(1)}, CardChosen{1, Five, false, false, false})
-	tab.has([]game.Event{e.For(2)}, CardChosen{1, 0, false, false, false})
+	tab.has([]game.Event{game.Seen(e, 1)}, CardChosen{1, Five, false, false, false})
+	tab.has([]game.Event{game.Seen(e, 2)}, CardChosen{1, 0, false, false, false})
 	if v := tab.state.View(2); v.Players[1].Card != 0 || v.Players[1].Bid != Twenty {
 		t.Errorf("seat 2 sees %+v", v.Players[1])
 	}
-	if e := tab.by(1, "add 0")[0]; e.For(2) != nil || e.For(1) != (CardChosen{1, Zero, false, true, false}) { // O23
+	if e := tab.by(1, "add 0")[0]; game.Seen(e, 2) != nil || game.Seen(e, 1) != (CardChosen{1, Zero, false, true, false}) { // O23
 		t.Errorf("changed to %+v", e)
 	}
 	events := tab.by(2, "add 10")
@@ -152,7 +152,7 @@ func TestUnbrokenTie(t *testing.T) { // O6
 	}
 	tab.refuses(1, "lose 5", NotInBid)
 	e := tab.by(1, "lose 20")[0]
-	tab.has([]game.Event{e.For(0)}, CardChosen{1, 0, true, false, false})
+	tab.has([]game.Event{game.Seen(e, 0)}, CardChosen{1, 0, true, false, false})
 	tab.by(1, "lose 10")
 	tab.has(tab.by(2, "lose 10"), CardChosen{2, Ten, true, false, true})
 	events = tab.by(3, "lose 0")

@@ -185,7 +185,7 @@ type (
 	Ended struct{}
 )
 
-// For implements game.Event: only the seat that paid the expert sees the cards.
+// For implements game.SecretEvent: only the seat that paid the expert sees the cards.
 func (e Consulted) For(seat game.Seat) game.Event {
 	if seat != e.Seat {
 		e.Types = nil
@@ -193,7 +193,7 @@ func (e Consulted) For(seat game.Seat) game.Event {
 	return e
 }
 
-// For implements game.Event: only the seat itself knows its bid until all are revealed [O3]. The
+// For implements game.SecretEvent: only the seat itself knows its bid until all are revealed [O3]. The
 // others do not learn that it changed its bid either.
 func (e BidLaid) For(seat game.Seat) game.Event {
 	switch {
@@ -206,7 +206,7 @@ func (e BidLaid) For(seat game.Seat) game.Event {
 	return e
 }
 
-// For implements game.Event: only the seat itself knows its card until all are revealed. The
+// For implements game.SecretEvent: only the seat itself knows its card until all are revealed. The
 // others do not learn that it changed its card either.
 func (e CardChosen) For(seat game.Seat) game.Event {
 	switch {
@@ -218,75 +218,3 @@ func (e CardChosen) For(seat game.Seat) game.Event {
 	e.Card = 0
 	return e
 }
-
-// For implements game.Event.
-func (e Dealt) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e RoundOpened) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e ExpertsDone) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e AuctionOpened) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e BidMade) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e BidsRevealed) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e Tied) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e Stayed) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e Withdrew) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e CardsRevealed) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e Sold) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e Discarded) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e CardsLost) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e WindowOpened) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e OfferMade) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e OfferAccepted) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e OfferDeclined) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e OfferCancelled) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e Skipped) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e WindowClosed) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e Authenticated) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e RoundEnded) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e Settled) For(game.Seat) game.Event { return e }
-
-// For implements game.Event.
-func (e Ended) For(game.Seat) game.Event { return e }

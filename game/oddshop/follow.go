@@ -7,10 +7,10 @@ import (
 )
 
 // Follow implements game.Match.
-func (m *match) Follow(seat game.Seat, step game.Step) bool {
+func (m *match) Follow(seat game.Seat, told []game.Event) bool {
 	after := *m
-	events, ok := replay(&after.state, seat, step.Events)
-	if !ok || !after.state.possible() || !step.Shows(seat, events, &after) {
+	events, ok := replay(&after.state, seat, told)
+	if !ok || !after.state.possible() || !game.Shows(seat, events, told) {
 		return false
 	}
 	*m = after

@@ -1,6 +1,8 @@
 package oddshop
 
-import "gavel/game"
+import (
+	"gavel/game"
+)
 
 // Rules are the rules of Odd Shop for a table.
 type Rules struct{}
@@ -110,3 +112,13 @@ func (m *match) Settle(o game.Outcome) ([]game.Event, error) {
 }
 
 func (m *match) Result() game.Result { return m.state.result() }
+
+// Shapes implements game.Rules.
+func (Rules) Shapes() ([]game.Event, game.View) {
+	return []game.Event{
+		Dealt{}, RoundOpened{}, Consulted{}, ExpertsDone{}, AuctionOpened{}, BidLaid{}, BidMade{},
+		BidsRevealed{}, Tied{}, Stayed{}, Withdrew{}, CardChosen{}, CardsRevealed{}, Sold{}, Discarded{},
+		CardsLost{}, WindowOpened{}, OfferMade{}, OfferAccepted{}, OfferDeclined{}, OfferCancelled{},
+		Skipped{}, WindowClosed{}, Authenticated{}, RoundEnded{}, Settled{}, Ended{},
+	}, View{}
+}

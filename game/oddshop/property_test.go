@@ -8,6 +8,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/gametest"
+	"gavel/game/must"
 )
 
 func drawState(t *rapid.T) State {
@@ -133,10 +134,7 @@ func TestInvariants(t *testing.T) {
 			}
 			var events []game.Event
 			if turn := m.Turn(); turn.Mode == game.Chance {
-				var err error
-				if events, err = m.Settle(m.Draw(game.Ahead{Source: &src})); err != nil {
-					t.Fatal(err)
-				}
+				events = must.Get(m.Settle(m.Draw(game.Ahead{Source: &src})))(t)
 			} else {
 				of := turn.Owes
 				if turn.Mode == game.Sealed && src.IntN(4) == 0 {
@@ -199,7 +197,7 @@ func TestNonInterference(t *testing.T) {
 			return // the authentication reveals the cards
 		}
 		for i := range told {
-			sameView(t, told[i].For(viewer), toldOther[i].For(viewer))
+			sameView(t, game.Seen(told[i], viewer), game.Seen(toldOther[i], viewer))
 		}
 		sameView(t, one.View(viewer), other.View(viewer))
 	})

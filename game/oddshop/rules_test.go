@@ -101,8 +101,8 @@ func TestExperts(t *testing.T) {
 	}
 
 	e := tab.by(2, "expert 10 1 2")[0]
-	tab.has([]game.Event{e.For(2)}, Consulted{2, Ten, 1<<1 | 1<<2, []Type{Authentic, Unknown}})
-	tab.has([]game.Event{e.For(0)}, Consulted{2, Ten, 1<<1 | 1<<2, nil})
+	tab.has([]game.Event{game.Seen(e, 2)}, Consulted{2, Ten, 1<<1 | 1<<2, []Type{Authentic, Unknown}})
+	tab.has([]game.Event{game.Seen(e, 0)}, Consulted{2, Ten, 1<<1 | 1<<2, nil})
 	tab.refuses(2, "expert 5+5 0 4", ExpertUsed)
 	tab.by(0, "expert 5+5 0 4") // in any order
 	tab.refuses(0, "expert 5 1", NotYourMoney)

@@ -80,6 +80,35 @@ func (v View) Private() bool {
 	return v.Phase == Consulting && v.Turn.May.Has(v.Seat) || v.Turn.Mode == game.Sealed && v.Players[v.Seat].Decided
 }
 
+// TypeOf returns the type of an object as far as the viewer knows it.
+func (v View) TypeOf(o Object) Type {
+	public := known{authentic: v.Authentic, replica: v.Replica, unknown: v.Unknown}
+	if is := public.typeOf(o); is != Hidden {
+		return is
+	}
+	for _, p := range v.Row {
+		if p.Object == o {
+			return p.Type
+		}
+	}
+	return Hidden
+}
+
+// Outlook returns the least and the most that a collection can be worth, in gold, by what the
+// viewer knows. No object is worth more as a replica.
+func (v View) Outlook(owned Objects) (least, most int) {
+	var authentic, replica Objects
+	for o := range owned.All() {
+		switch v.TypeOf(o) {
+		case Authentic:
+			authentic |= 1 << o
+		case Replica:
+			replica |= 1 << o
+		}
+	}
+	return v.Length.Tally(owned, authentic, owned&^authentic).Total(), v.Length.Tally(owned, owned&^replica, replica).Total()
+}
+
 // WithoutSecrets implements game.SecretView.
 func (v View) WithoutSecrets() game.View {
 	v.Row = slices.Clone(v.Row)

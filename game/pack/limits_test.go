@@ -328,14 +328,8 @@ func TestCountsComeBack(t *testing.T) {
 	}
 }
 
-// TestLongestTexts: a text that is too long, no text, or has a zero is neither written nor read.
-func TestLongestTexts(t *testing.T) {
-	w := coder{bits: writer()}
-	for _, odd := range []string{strings.Repeat("x", maxText+1), "\xff", "a\x00"} {
-		if _, err := w.text(odd); !errors.Is(err, errLimit) || len(w.end()) > 0 {
-			t.Errorf("%.10q is written: %v", odd, err)
-		}
-	}
+// TestTooMuch: more data than any game takes is not read.
+func TestTooMuch(t *testing.T) {
 	data := append([]byte{1}, make([]byte, maxPacked)...)
 	if _, err := Decode(data, find); !errors.Is(err, ErrBroken) {
 		t.Error(err)

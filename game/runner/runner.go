@@ -239,15 +239,14 @@ func (r *Runner) Decide(seat game.Seat, d game.Decision, answered func(error)) {
 	r.asks.add(ask{seat, func() error { return r.Table.Decide(seat, d) }, answered})
 }
 
-// Commit notes that a person has made a choice that the table does not know yet. It calls taken before
-// anything else happens, waits, and returns what Decide answers.
-func (r *Runner) Commit(seat game.Seat, taken func()) error {
+// Commit notes that a person has made a choice that the table does not know yet, after a function that may refuse
+// it. It waits, and returns what Decide answers.
+func (r *Runner) Commit(seat game.Seat, first func() error) error {
 	return r.asks.wait(seat, func() error {
-		err := r.Table.Commit(seat)
-		if err == nil {
-			taken()
+		if err := first(); err != nil {
+			return err
 		}
-		return err
+		return r.Table.Commit(seat)
 	})
 }
 

@@ -315,9 +315,7 @@ func TestTradingHasItsTime(t *testing.T) {
 		must.Do(t, err)
 		substitutes := map[game.Seat]bot.Bot{}
 		for seat := range game.AllSeats(3).All() {
-			if substitutes[seat], err = catalogue.Games().Bot("oddshop", bot.Substitute, seat, 1); err != nil {
-				t.Fatal(err)
-			}
+			substitutes[seat] = must.Get(catalogue.Games().Bot("oddshop", bot.Substitute, seat, 1))(t)
 			table.Subscribe(seat, substitutes[seat])
 		}
 		windows := &windows{}

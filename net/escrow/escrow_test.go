@@ -115,27 +115,6 @@ func TestWhoIsAlone(t *testing.T) {
 	}
 }
 
-// TestNewKey: every key is drawn anew, in all of its bits.
-func TestNewKey(t *testing.T) {
-	var ever Key // all bits that were ever set
-	seen := map[Key]bool{}
-	for range 64 {
-		k := NewKey()
-		if seen[k] {
-			t.Fatal("a key comes twice")
-		}
-		seen[k] = true
-		for i := range k {
-			ever[i] |= k[i]
-		}
-	}
-	for i, b := range ever {
-		if b != 0xff {
-			t.Errorf("byte %d has only the bits %b", i, b)
-		}
-	}
-}
-
 // TestSplitDrawsALine: the same key is never split in the same way, so shares of two boxes do
 // not match.
 func TestSplitDrawsALine(t *testing.T) {

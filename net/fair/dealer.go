@@ -30,15 +30,15 @@ func NewDealer(o Occasion, part Part, seats game.Seats) *Dealer {
 // Shown returns the public state of the deal. The host's part is not in it.
 func (d *Dealer) Shown() Deal { return d.deal }
 
-// Commit records a seat's commitment. An [Error] says why it is refused.
+// Commit records a seat's commitment. The error is ErrDeal or ErrTime.
 func (d *Dealer) Commit(seat game.Seat, c Commitment) error {
 	switch {
 	case !d.expects.Has(seat):
-		return Error{seat, Foreign}
+		return wrong(seat, "of another deal")
 	case d.phase != committing:
-		return Error{seat, Unexpected}
+		return ErrTime
 	case d.deal.Seats.Has(seat):
-		return Error{seat, Repeated}
+		return wrong(seat, "made already")
 	}
 	d.deal.Seats |= game.Only(seat)
 	d.deal.Draws[seat].Commitment = c
@@ -64,19 +64,19 @@ func (d *Dealer) CloseCommitments() {
 	}
 }
 
-// Open records the part of a seat. An [Error] says why it is refused.
+// Open records the part of a seat. The error is ErrDeal or ErrTime.
 func (d *Dealer) Open(seat game.Seat, part Part) error {
 	switch {
 	case !d.deal.Seats.Has(seat):
-		return Error{seat, Foreign}
+		return wrong(seat, "of another deal")
 	case d.phase != opening:
-		return Error{seat, Unexpected}
+		return ErrTime
 	case d.deal.Draws[seat].Open:
-		return Error{seat, Repeated}
+		return wrong(seat, "made already")
 	}
 	draw := Draw{Commitment: d.deal.Draws[seat].Commitment, Part: part, Open: true}
 	if !d.deal.fits(seat, draw) {
-		return Error{seat, Mismatch}
+		return wrong(seat, "another part than it was committed to")
 	}
 	d.deal.Draws[seat] = draw
 	return nil

@@ -17,7 +17,7 @@
 // One weakness remains: the guest that opens last may refuse to. It does not
 // know the host's part, so it gains nothing unless it conspires with the host.
 // The deal leaves that guest out, by name. A host may pretend that a guest was
-// silent or late; that guest and all others see it in the deal. A slow or broken
+// silent; that guest and all others see it in the deal. A slow or broken
 // connection looks the same, so nobody is accused.
 package fair
 
@@ -70,7 +70,7 @@ type Draw struct {
 	Commitment Commitment `json:"commitment"`
 	Part       Part       `json:"part,omitzero"` // zero until it is opened
 	Open       bool       `json:"open,omitempty"`
-	Late       bool       `json:"late,omitempty"` // the part came after the cards were dealt without it
+	Late       bool       `json:"late,omitempty"` // of older versions: a part that came after the deal, and is not read
 }
 
 // Deal has everything from which a seed is computed.
@@ -95,7 +95,12 @@ func (d *Deal) UnmarshalJSON(text []byte) error {
 		return err
 	}
 	if (read.Seats|read.Locals)&^everybody != 0 || read.Dealer < game.Spectator || read.Dealer >= game.MaxSeats {
-		return Error{Host, Foreign}
+		return wrong(Host, "of another deal")
+	}
+	for i := range read.Draws {
+		if draw := &read.Draws[i]; draw.Late {
+			draw.Part, draw.Late = Part{}, false
+		}
 	}
 	*d = Deal(read)
 	return nil
@@ -115,44 +120,15 @@ func (d Deal) Silent() game.Seats {
 	return silent
 }
 
-// Late returns the seats whose parts came after the cards were dealt.
-func (d Deal) Late() (late game.Seats) {
-	for i, draw := range d.Draws {
-		if draw.Late {
-			late |= game.Only(game.Seat(i))
-		}
-	}
-	return late & d.Seats
-}
-
-// Arrived records a part that came after the cards were dealt without it. It reports whether
-// that is so. A slow guest is then not counted as silent.
-func (d *Deal) Arrived(seat game.Seat, part Part) bool {
-	if !d.Seats.Has(seat) || d.Draws[seat].Open || d.Draws[seat].Late {
-		return false
-	}
-	draw := Draw{Commitment: d.Draws[seat].Commitment, Part: part, Late: true}
-	if !d.fits(seat, draw) {
-		return false
-	}
-	d.Draws[seat] = draw
-	return true
-}
-
 // Apart returns the seats among people that had no share in the deal, because they were silent,
-// late, away, or came later.
+// away, or came later.
 func (d Deal) Apart(people game.Seats) game.Seats {
 	return (people &^ (d.Seats&^d.Silent() | d.Locals)).Without(d.Dealer)
 }
 
-// Closed returns the deal as it is public during the game: without the host's part, and without parts that came late.
+// Closed returns the deal as it is public during the game: without the host's part.
 func (d Deal) Closed() Deal {
 	d.Host.Part, d.Host.Open = Part{}, false
-	for i := range d.Draws {
-		if draw := &d.Draws[i]; draw.Late {
-			draw.Part, draw.Late = Part{}, false
-		}
-	}
 	return d
 }
 

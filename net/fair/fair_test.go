@@ -30,7 +30,8 @@ func play(t *rapid.T) table {
 	seats := game.Seats(rapid.Uint8Max(1<<game.MaxSeats-1).Draw(t, "seats"))
 	silent := game.Seats(rapid.Uint8().Draw(t, "silent"))
 	d := table{dealer: NewDealer(o, anyPart(t, "host"), seats), guests: map[game.Seat]*Participant{}}
-	for seat := range seats.All() {
+	for awaited := seats; awaited != 0; awaited = d.dealer.Awaited() {
+		seat := awaited.First()
 		g := NewParticipant(o, seat, anyPart(t, "guest"), d.dealer.Shown().Host.Commitment)
 		d.guests[seat] = &g
 		must.Do(t, d.dealer.Commit(seat, g.Commitment()))
@@ -48,7 +49,9 @@ func play(t *rapid.T) table {
 	if d.dealer.Awaited() != seats&silent {
 		t.Fatalf("%v are awaited instead of %v", d.dealer.Awaited(), seats&silent)
 	}
-	d.dealt = d.dealer.Seed()
+	if d.dealt = d.dealer.Seed(); d.dealer.Awaited() != 0 {
+		t.Fatalf("%v are awaited after the deal", d.dealer.Awaited())
+	}
 	return d
 }
 
@@ -153,19 +156,19 @@ func TestDealerRefuses(t *testing.T) {
 		got, want error
 	}{
 		{commit(0), nil},
-		{commit(0), Error{0, Repeated}},
-		{commit(3), Error{3, Foreign}},
-		{commit(Host), Error{Host, Foreign}},
-		{open(0, mine), Error{0, Unexpected}},
-		{open(1, mine), Error{1, Foreign}},
+		{commit(0), ErrDeal},
+		{commit(3), ErrDeal},
+		{commit(Host), ErrDeal},
+		{open(0, mine), ErrTime},
+		{open(1, mine), ErrDeal},
 		{commit(1), nil},
-		{func() error { d.CloseCommitments(); return commit(2) }(), Error{2, Unexpected}},
-		{open(2, mine), Error{2, Foreign}},
-		{open(0, theirs), Error{0, Mismatch}},
+		{func() error { d.CloseCommitments(); return commit(2) }(), ErrTime},
+		{open(2, mine), ErrDeal},
+		{open(0, theirs), ErrDeal},
 		{open(0, mine), nil},
-		{open(0, mine), Error{0, Repeated}},
-		{func() error { d.Seed(); return open(1, mine) }(), Error{1, Unexpected}},
-		{func() error { d.CloseCommitments(); return open(1, mine) }(), Error{1, Unexpected}},
+		{open(0, mine), ErrDeal},
+		{func() error { d.Seed(); return open(1, mine) }(), ErrTime},
+		{func() error { d.CloseCommitments(); return open(1, mine) }(), ErrTime},
 	} {
 		if !errors.Is(step.got, step.want) {
 			t.Errorf("step %d: %v instead of %v", i, step.got, step.want)
@@ -176,31 +179,6 @@ func TestDealerRefuses(t *testing.T) {
 	}
 }
 
-// TestAwaited: the dealer waits for commitments, then for the parts of the seats that have committed
-// themselves, and then for nothing.
-func TestAwaited(t *testing.T) {
-	d := NewDealer(occasion, hosts, game.AllSeats(3))
-	awaits := func(seats ...game.Seat) {
-		t.Helper()
-		var want game.Seats
-		for _, seat := range seats {
-			want |= game.Only(seat)
-		}
-		if got := d.Awaited(); got != want {
-			t.Errorf("%b are awaited instead of %b", got, want)
-		}
-	}
-	awaits(0, 1, 2)
-	must.Do(t, errors.Join(d.Commit(1, occasion.Commit(1, mine)), d.Commit(2, occasion.Commit(2, theirs))))
-	awaits(0)
-	d.CloseCommitments()
-	awaits(1, 2)
-	must.Do(t, d.Open(2, theirs))
-	awaits(1)
-	d.Seed()
-	awaits()
-}
-
 // TestSeedVector: other versions compute the same seed from the same parts.
 func TestSeedVector(t *testing.T) {
 	deal := Deal{Occasion: Occasion{Table: TableID{1, 2, 3}, Game: 4}, Seats: game.AllSeats(3), Host: Draw{Part: hosts, Open: true}}
@@ -209,19 +187,6 @@ func TestSeedVector(t *testing.T) {
 	seed := deal.Seed()
 	if got := hex.EncodeToString(seed[:]); got != "7891e5ea9879cbae50fc637524c57b236ace95e1bb0235e64e8d317cd51a71f8" {
 		t.Errorf("the seed is %s", got)
-	}
-}
-
-// A deal with Given set matches no seed, and has no draws.
-func TestGiven(t *testing.T) {
-	if err := Verify(Deal{Occasion: occasion, Given: true}, game.Seed{}); err != nil {
-		t.Errorf("%v", err)
-	}
-	d := NewDealer(occasion, hosts, 0)
-	revealed := d.Reveal()
-	revealed.Given = true
-	if err := Verify(revealed, d.Seed()); !errors.Is(err, Error{Host, Changed}) {
-		t.Errorf("with a draw: %v", err)
 	}
 }
 
@@ -239,16 +204,16 @@ func TestGuestKeepsItsPart(t *testing.T) {
 		want   error
 	}{
 		"all is well":                    {func(*Deal) {}, nil},
-		"another game":                   {func(d *Deal) { d.Occasion.Game++ }, Error{Host, Foreign}},
-		"another table":                  {func(d *Deal) { d.Occasion.Table[0]++ }, Error{Host, Foreign}},
-		"the host commits itself anew":   {func(d *Deal) { d.Host.Commitment[0]++ }, Error{Host, Changed}},
-		"the host opens its part":        {func(d *Deal) { d.Host.Open = true }, Error{Host, Changed}},
-		"our commitment is another":      {func(d *Deal) { d.Draws[0].Commitment[0]++ }, Error{0, Changed}},
-		"we are left out":                {func(d *Deal) { d.Seats, d.Draws[0] = game.Only(1), Draw{} }, Error{0, Late}},
-		"another's part is open already": {func(d *Deal) { d.Draws[1].Open, d.Draws[1].Part = true, theirs }, Error{Host, Unexpected}},
-		"a part where none is open":      {func(d *Deal) { d.Draws[1].Part = theirs }, Error{1, Changed}},
-		"somebody from nowhere":          {func(d *Deal) { d.Draws[4].Commitment[0]++ }, Error{4, Foreign}},
-		"more seats than there are":      {func(d *Deal) { d.Seats |= 1 << 7 }, Error{Host, Foreign}},
+		"another game":                   {func(d *Deal) { d.Occasion.Game++ }, ErrDeal},
+		"another table":                  {func(d *Deal) { d.Occasion.Table[0]++ }, ErrDeal},
+		"the host commits itself anew":   {func(d *Deal) { d.Host.Commitment[0]++ }, ErrDeal},
+		"the host opens its part":        {func(d *Deal) { d.Host.Open = true }, ErrDeal},
+		"our commitment is another":      {func(d *Deal) { d.Draws[0].Commitment[0]++ }, ErrDeal},
+		"we are left out":                {func(d *Deal) { d.Seats, d.Draws[0] = game.Only(1), Draw{} }, ErrLate},
+		"another's part is open already": {func(d *Deal) { d.Draws[1].Open, d.Draws[1].Part = true, theirs }, ErrDeal},
+		"a part where none is open":      {func(d *Deal) { d.Draws[1].Part = theirs }, ErrDeal},
+		"somebody from nowhere":          {func(d *Deal) { d.Draws[4].Commitment[0]++ }, ErrDeal},
+		"more seats than there are":      {func(d *Deal) { d.Seats |= 1 << 7 }, ErrDeal},
 	} {
 		t.Run(name, func(t *testing.T) {
 			g := NewParticipant(occasion, 0, mine, occasion.Commit(Host, hosts))
@@ -262,7 +227,7 @@ func TestGuestKeepsItsPart(t *testing.T) {
 	}
 	g := NewParticipant(occasion, 0, mine, occasion.Commit(Host, hosts))
 	must.Get(g.Open(shown()))(t)
-	if _, err := g.Open(shown()); !errors.Is(err, Error{Host, Repeated}) {
+	if _, err := g.Open(shown()); !errors.Is(err, ErrDeal) {
 		t.Errorf("opened twice: %v", err)
 	}
 }

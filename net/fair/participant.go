@@ -21,57 +21,50 @@ func (p Participant) Commitment() Commitment { return p.deal.Occasion.Commit(p.s
 
 // Open returns the part, which then becomes public. shown is the deal with all commitments.
 // This guest's and the host's must be unchanged, and no part may be open; otherwise the part
-// stays secret. A seat that is Late deceives nobody.
+// stays secret.
 func (p *Participant) Open(shown Deal) (Part, error) {
-	if err := shown.check(); err != nil {
+	if err := shown.Check(); err != nil {
 		return Part{}, err
 	}
 	switch {
 	case p.deal.Seats != 0:
-		return Part{}, Error{Host, Repeated}
+		return Part{}, wrong(Host, "made already")
 	case shown.Occasion != p.deal.Occasion:
-		return Part{}, Error{Host, Foreign}
+		return Part{}, wrong(Host, "of another deal")
 	case shown.Host != p.deal.Host:
-		return Part{}, Error{Host, Changed}
+		return Part{}, wrong(Host, "changed")
 	case !shown.Seats.Has(p.seat):
 		p.deal = shown
-		return Part{}, Error{p.seat, Late}
+		return Part{}, ErrLate
 	case shown.Draws[p.seat] != (Draw{Commitment: p.Commitment()}):
-		return Part{}, Error{p.seat, Changed}
+		return Part{}, wrong(p.seat, "changed")
 	case shown.Silent() != shown.Seats:
-		return Part{}, Error{Host, Unexpected}
+		return Part{}, wrong(Host, "open already")
 	}
 	p.deal = shown
 	return p.part, nil
 }
 
 // Check checks the deal with which the host begins the game. It must be the one that was shown before this guest opened its
-// part. An [Error] says who deceived, and how. It is no error if this guest's part is missing, see [Participant.Unheard].
+// part. It is no error if this guest's part is missing, because the connection may have been broken.
 func (p *Participant) Check(begun Deal) error {
 	mine := Draw{Commitment: p.Commitment(), Part: p.part, Open: true}
 	switch {
 	case begun.Occasion != p.deal.Occasion:
-		return Error{Host, Foreign}
+		return wrong(Host, "of another deal")
 	case begun.Host.Commitment != p.deal.Host.Commitment:
-		return Error{Host, Changed}
+		return wrong(Host, "changed")
 	case begun.Seats.Has(p.seat) && begun.Draws[p.seat].Commitment != mine.Commitment || begun.Draws[p.seat].Open && begun.Draws[p.seat] != mine:
-		return Error{p.seat, Changed}
+		return wrong(p.seat, "changed")
 	case p.deal.Seats == 0:
 		return nil // a guest that opened nothing has seen nothing
 	case begun.Seats != p.deal.Seats:
-		return Error{Host, Changed}
+		return wrong(Host, "changed")
 	}
 	for seat := range p.deal.Seats.All() {
 		if begun.Draws[seat].Commitment != p.deal.Draws[seat].Commitment {
-			return Error{seat, Changed}
+			return wrong(seat, "changed")
 		}
 	}
 	return nil
-}
-
-// Unheard reports whether, according to the host, this guest's commitment or part never came.
-// The connection may have been broken at that time, or the host has left it out.
-func (p *Participant) Unheard(revealed Deal) bool {
-	draw := revealed.Draws[p.seat]
-	return !draw.Open && !draw.Late
 }

@@ -50,8 +50,8 @@ type Terms struct {
 
 // CodesSecret returns the secret of two people who met by direct codes. Only people who have
 // seen both codes know it.
-func CodesSecret(offer, answer []byte) [32]byte {
-	o, a := sha256.Sum256(offer), sha256.Sum256(answer)
+func CodesSecret(offer, answer string) [32]byte {
+	o, a := sha256.Sum256([]byte(offer)), sha256.Sum256([]byte(answer))
 	key, _ := hkdf.Key(sha256.New, append(o[:], a[:]...), nil, "gavel codes 1 proof", 32) // only fails for other lengths
 	return [32]byte(key)
 }

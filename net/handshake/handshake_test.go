@@ -302,13 +302,13 @@ func TestPatienceEnds(t *testing.T) {
 }
 
 func TestCodesSecret(t *testing.T) {
-	a := CodesSecret([]byte("offer"), []byte("answer"))
+	a := CodesSecret("offer", "answer")
 	for _, codes := range [][2]string{{"offe", "ranswer"}, {"answer", "offer"}, {"offer", "answe"}} {
-		if CodesSecret([]byte(codes[0]), []byte(codes[1])) == a {
+		if CodesSecret(codes[0], codes[1]) == a {
 			t.Errorf("%q give the same secret", codes)
 		}
 	}
-	if CodesSecret([]byte("offer"), []byte("answer")) != a {
+	if CodesSecret("offer", "answer") != a {
 		t.Error("the same codes give another secret")
 	}
 }

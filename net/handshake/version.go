@@ -7,7 +7,7 @@ import (
 
 // Protocol is the version of all messages between pages. It rises with every change that an
 // older page would not understand.
-const Protocol = 21
+const Protocol = 23
 
 // Version must be the same on two pages that play together.
 type Version struct {

@@ -224,7 +224,7 @@ func TestPasted(t *testing.T) {
 		"Hi Bo, come and play <https://example.org/gavel/#j=" + code + ">.",
 		"https://chat.example/leave?u=https%3A%2F%2Fexample.org%2Fgavel%2F%23j%3D" + code,
 		"here it is " + code + " have fun, 100% yours",
-		"here it is: " + code[:60] + "\r\n" + code[60:] + "\r\n\r\nBye",
+		"here it is: " + code[:60] + "\r\n> " + code[60:] + "\r\n\r\nBye",
 		code[:30] + "\u200b" + code[30:70] + "\u00ad\n\t" + code[70:],
 		fours,
 		"» " + code + "\u00a0«",

@@ -95,59 +95,51 @@ func UnpackAnswer(pasted string, invitations ...byte) (Description, byte, error)
 const (
 	// maxPaste is how many bytes of a text are searched.
 	maxPaste = 4096
-	// longWord is the length from which a word without spaces can only be meant as a code.
+	// longWord is the length from which a word can only be meant as a code.
 	longWord = 40
 )
 
-// unpack looks for a code in a text.
+// unpack looks for a code in a text. It may be broken into parts.
 func unpack(pasted string) (d Description, nonce byte, err error) {
-	err = ErrNotACode
 	// Some chats wrap a link in one of their own.
 	if plain, bad := url.PathUnescape(pasted); bad == nil {
 		pasted = plain
 	}
-	if strings.Contains(pasted, Fragment) {
-		err = ErrMistyped // a damaged link to an invitation, if nothing better is found
+	words := strings.FieldsFunc(visible(pasted[:min(len(pasted), maxPaste)]), func(r rune) bool { return !inCode(r) })
+	err = ErrNotACode
+	if strings.Contains(pasted, Fragment) || slices.ContainsFunc(words, func(word string) bool { return len(word) >= longWord }) {
+		err = ErrMistyped // if nothing better is found
 	}
-	for _, pieces := range passages(pasted[:min(len(pasted), maxPaste)]) {
-		for first := range pieces {
-			text, odd := "", false
-			for _, piece := range pieces[first:] {
-				if text += piece; len(text) > MaxLength {
-					break
-				}
-				odd = odd || len(piece) >= longWord
-				if d, nonce, found := decode(text); found == nil {
-					return d, nonce, nil
-				} else if odd && !errors.Is(err, ErrVersion) {
-					err = found
-				}
+	for first := range words {
+		text := ""
+		for _, word := range words[first:] {
+			if text += word; len(text) > MaxLength {
+				break
 			}
-			if len(pieces[first]) > MaxLength && errors.Is(err, ErrNotACode) {
-				err = ErrMistyped
+			switch d, nonce, found := decode(text); {
+			case found == nil:
+				return d, nonce, nil
+			case errors.Is(found, ErrVersion) && len(text) >= longWord:
+				err = found
 			}
 		}
 	}
 	return Description{}, 0, err
 }
 
-// passages returns the words of a text that consist of a code's characters. Words of one
-// passage have only white space between them, so they may form one code.
-func passages(text string) [][]string {
-	var out [][]string
-	for _, passage := range strings.FieldsFunc(text, func(r rune) bool { return !inCode(r) && !between(r) }) {
-		out = append(out, strings.FieldsFunc(passage, between))
-	}
-	return out
+// visible drops the invisible characters that chats put into long words.
+func visible(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Cf, r) {
+			return -1
+		}
+		return r
+	}, text)
 }
 
 func inCode(r rune) bool {
 	return r < unicode.MaxASCII && (strings.ContainsRune(iceChars[:62], r) || r == '-' || r == '_')
 }
-
-// between reports whether a character is visible or invisible white space, which mail programs
-// and chats put into long words.
-func between(r rune) bool { return unicode.IsSpace(r) || unicode.Is(unicode.Cf, r) }
 
 // decode decodes a text that is only a code.
 func decode(text string) (d Description, nonce byte, err error) {

@@ -5,40 +5,20 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
-	"sync/atomic"
 	"time"
 
 	"gavel/net/handshake"
 	"gavel/net/invitecode"
 	"gavel/net/peer"
+	"gavel/net/room"
 )
-
-// approach is a pending connection that the caller has not received yet.
-type approach struct {
-	*peer.Pending
-	over atomic.Bool
-}
-
-func (a *approach) open(ctx context.Context) (*peer.Conn, error) {
-	conn, err := a.Open(ctx)
-	if err == nil {
-		a.over.Store(true)
-	}
-	return conn, err
-}
-
-func (a *approach) close() {
-	if !a.over.Load() {
-		a.Close()
-	}
-}
 
 // Invitation is a host's offer to one guest: the first that uses its code. It
 // is valid until it is accepted or closed.
 type Invitation struct {
-	approach approach
-	nonce    byte
-	code     string
+	pending *peer.Pending
+	nonce   byte
+	code    string
 }
 
 // Invite makes another invitation besides the open ones. It takes as long as
@@ -53,7 +33,7 @@ func Invite(ctx context.Context, s Setup, open ...*Invitation) (*Invitation, err
 	for slices.Contains(nonces(open), nonce) {
 		nonce++
 	}
-	return &Invitation{approach: approach{Pending: pending}, nonce: nonce, code: invitecode.Pack(pending.Local(), nonce)}, nil
+	return &Invitation{pending, nonce, invitecode.Pack(pending.Local(), nonce)}, nil
 }
 
 // nonces returns the nonces of the invitations. A reply has the nonce of its invitation.
@@ -70,7 +50,7 @@ func (i *Invitation) Code() string { return i.code }
 
 // Close cancels the invitation. It does not end a connection that
 // [Received.Accept] has returned.
-func (i *Invitation) Close() { i.approach.close() }
+func (i *Invitation) Close() { i.pending.Close() }
 
 // Received is a guest's reply as the host has pasted it.
 type Received struct {
@@ -96,28 +76,28 @@ func ReadReply(pasted string, open []*Invitation) (Received, error) {
 // used up before.
 func (r Received) Accept(ctx context.Context, s Setup) (Arrival, error) {
 	i := r.To
-	if err := i.approach.Accept(r.answer); errors.Is(err, peer.ErrTaken) {
+	if err := i.pending.Accept(r.answer); errors.Is(err, peer.ErrTaken) {
 		return Arrival{}, err // the answering guest may still connect
 	} else if err != nil {
 		i.Close()
 		return Arrival{}, err
 	}
-	conn, err := i.approach.open(ctx)
+	conn, err := i.pending.Open(ctx)
 	if err != nil {
 		i.Close()
 		return Arrival{}, err
 	}
-	return s.atHost(conn, secret(i.code, invitecode.Pack(r.answer, i.nonce))), nil
+	return s.atHost(conn, handshake.CodesSecret(i.code, invitecode.Pack(r.answer, i.nonce))), nil
 }
 
 // Reply is a guest's reply to an invitation. A guest may reply several times,
 // for instance from another network. The host accepts one reply, so the guest
 // keeps all of them until one is opened.
 type Reply struct {
-	approach approach
-	setup    Setup
-	code     string
-	secret   [32]byte
+	pending *peer.Pending
+	setup   Setup
+	code    string
+	secret  [32]byte
 }
 
 // Reply makes a reply to the invitation of this way. It takes less than 2 s;
@@ -128,7 +108,7 @@ func (w Way) Reply(ctx context.Context, s Setup) (*Reply, error) {
 		return nil, err
 	}
 	reply := invitecode.Pack(pending.Local(), w.nonce)
-	return &Reply{approach{Pending: pending}, s, reply, secret(invitecode.Pack(w.offer, w.nonce), reply)}, nil
+	return &Reply{pending, s, reply, handshake.CodesSecret(invitecode.Pack(w.offer, w.nonce), reply)}, nil
 }
 
 // Code returns the code for the host.
@@ -137,18 +117,13 @@ func (r *Reply) Code() string { return r.code }
 // Open waits until the host has accepted the reply. If only the context has
 // ended, Open can be called again. Any other error is one of package peer.
 func (r *Reply) Open(ctx context.Context) (Arrival, error) {
-	conn, err := r.approach.open(ctx)
+	conn, err := r.pending.Open(ctx)
 	if err != nil {
 		return Arrival{}, err
 	}
-	return r.setup.atGuest(conn, r.secret), nil
+	return r.setup.atGuest(conn, r.secret, room.Public{}), nil
 }
 
 // Close cancels the reply. It does not end a connection that Open has
 // returned.
-func (r *Reply) Close() { r.approach.close() }
-
-// secret returns the hash of both codes. Only people who have seen both codes know it.
-func secret(invitation, reply string) [32]byte {
-	return handshake.CodesSecret([]byte(invitation), []byte(reply))
-}
+func (r *Reply) Close() { r.pending.Close() }

@@ -26,19 +26,13 @@ type Arrival struct {
 	Terms handshake.Terms
 }
 
-// hostedBy adds the known key of the host to a guest's arrival.
-func (a Arrival) hostedBy(host room.Public) Arrival {
-	a.Terms.HostKey = host
-	return a
-}
-
-// atHost and atGuest return the arrival at one end of a connection.
+// atHost and atGuest return the arrival at one end of a connection. The known key of the host is zero by direct codes.
 func (s Setup) atHost(conn *peer.Conn, secret [32]byte) Arrival {
 	host, guest := conn.Fingerprints()
 	return Arrival{conn, handshake.Terms{Version: s.Version, Secret: secret, Host: host, Guest: guest}}
 }
 
-func (s Setup) atGuest(conn *peer.Conn, secret [32]byte) Arrival {
+func (s Setup) atGuest(conn *peer.Conn, secret [32]byte, known room.Public) Arrival {
 	guest, host := conn.Fingerprints()
-	return Arrival{conn, handshake.Terms{Version: s.Version, Secret: secret, Host: host, Guest: guest}}
+	return Arrival{conn, handshake.Terms{Version: s.Version, Secret: secret, Host: host, Guest: guest, HostKey: known}}
 }

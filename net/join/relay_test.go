@@ -66,7 +66,7 @@ func TestBetweenTheEnds(t *testing.T) {
 		came := make(chan Arrival)
 		go func() {
 			c := must.Get(relay.Connect(patient(t), setup.Brokers, guest, host.Public(), room.Guest))(t)
-			came <- setup.atGuest(c, secret).hostedBy(room.PublicOf(ada))
+			came <- setup.atGuest(c, secret, room.PublicOf(ada))
 		}()
 		c := must.Get(relay.Connect(patient(t), setup.Brokers, host, guest.Public(), room.Host))(t)
 		return setup.atHost(c, secret), <-came

@@ -145,7 +145,7 @@ func (r *Room) Request(ctx context.Context, known room.Known) (Arrival, error) {
 		switch {
 		case err == nil:
 			r.met(title.Credential)
-			return r.setup.atGuest(conn, r.client.Secret().Proof()).hostedBy(title.Holder()), nil
+			return r.setup.atGuest(conn, r.client.Secret().Proof(), title.Holder()), nil
 		case ctx.Err() != nil && answered:
 			return Arrival{}, fmt.Errorf("%w: %w", peer.ErrUnreachable, ctx.Err())
 		case ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded):
@@ -251,8 +251,12 @@ func (d *answering) failed(err error, told signaling.Refusal) error {
 // welcome waits for the connection of a guest that got an answer.
 func (d *answering) welcome(ctx context.Context, pending *peer.Pending) {
 	conn, err := pending.Open(ctx)
-	if err != nil || ctx.Err() != nil {
+	switch {
+	case err != nil:
 		pending.Close()
+		return
+	case ctx.Err() != nil:
+		conn.Close()
 		return
 	}
 	d.Arrived(d.room.setup.atHost(conn, d.room.client.Secret().Proof()))

@@ -87,18 +87,6 @@ func rationed(brokers ...signaling.Broker) (all []*signaling.Rationed) {
 	return all
 }
 
-// TestByRoom: guests join, leave and return, as often as they like.
-func TestByRoom(t *testing.T) {
-	p := open(t, false)
-	defer p.close()
-	guest := NewRoom(p.setup(), linkOfRoom)
-	for range 2 {
-		came := make(chan Arrival)
-		go func() { came <- must.Get(guest.Request(patient(t), newcomer))(t) }()
-		acquainted(t, <-p.arrived, <-came)
-	}
-}
-
 func TestFullRoom(t *testing.T) {
 	p := open(t, true)
 	defer p.close()

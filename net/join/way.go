@@ -25,31 +25,18 @@ func ReadWay(pasted string) (Way, error) {
 	if err == nil {
 		return Way{direct: true, offer: offer, nonce: nonce}, nil
 	}
+	// A room's link may contain a long word, and a room's code may be beside one. Inside a long word, what looks like a code is
+	// only a part of a damaged invitation.
+	linked := strings.Contains(pasted, room.Fragment)
+	if !linked {
+		words := slices.DeleteFunc(strings.Fields(pasted), func(word string) bool { return len(word) > longest })
+		pasted = strings.Join(words, " ")
+	}
 	key, none := room.Read(pasted)
-	if meant(pasted, err, key, none) {
-		return Way{direct: true}, err
+	if none == nil || linked || errors.Is(err, invitecode.ErrNotACode) {
+		return Way{key: key}, none
 	}
-	return Way{key: key}, none
-}
-
-// meant reports whether a person meant an invalid text as an invitation. err is its error as an
-// invitation. key and none are the results of reading it as a room's code or link.
-func meant(pasted string, err error, key room.Key, none error) bool {
-	switch {
-	case errors.Is(err, invitecode.ErrKind):
-		return true
-	case errors.Is(err, invitecode.ErrNotACode):
-		return false
-	}
-	// A room's link may contain a long word.
-	if _, link := key.(room.Link); link || errors.Is(none, room.ErrLink) || errors.Is(none, room.ErrOldLink) {
-		return false
-	}
-	// A room's code may be beside a long word. Inside a long word, it is only a part of a
-	// damaged code.
-	rest := slices.DeleteFunc(strings.Fields(pasted), func(word string) bool { return len(word) > longest })
-	_, err = room.Read(strings.Join(rest, " "))
-	return err != nil
+	return Way{direct: true}, err
 }
 
 // longest is the largest number of characters in a word with a room's code.

@@ -120,54 +120,56 @@ func (all *draws) Open() (d Draw, ok bool) {
 }
 
 // Drawing reports whether the game in progress is drawn as it goes.
-func (f *Fold) Drawing() bool { return f.Playing() && f.game.Drawn }
+func (f *setting) Drawing() bool { return f.Playing() && f.game.Drawn }
 
 // plays reports whether a page may have a part in the draws: it has a seat, or it is the host's.
-func (f *Fold) plays(page, host Key) bool { return page == host || slices.Contains(f.Seated(), page) }
+func (f *setting) plays(page, host Key) bool {
+	return page == host || slices.Contains(f.Seated(), page)
+}
 
-func (f *Fold) takeChain(c DrawChain, host Key) error {
-	if !f.Drawing() || !f.plays(c.Page, host) {
+func (all *draws) takeChain(c DrawChain, host Key, of *setting) error {
+	if !of.Drawing() || !of.plays(c.Page, host) {
 		return ErrLine
 	}
 	next := pageChain{page: c.Page, anchor: c.Anchor, last: fair.Link{Part: c.Part}}
-	if old := f.chain(c.Page); old != nil {
+	if old := all.chain(c.Page); old != nil {
 		next.former = append(slices.Clip(old.former), old.anchor)
 	}
 	if len(next.former) >= maxChains || slices.Contains(next.former, c.Anchor) { // the links of a former chain are known
 		return ErrLine
 	}
-	if !ed25519.Verify(c.Page[:], chainWord(f.occasion, c.Anchor), c.Signature[:]) {
+	if !ed25519.Verify(c.Page[:], chainWord(all.occasion, c.Anchor), c.Signature[:]) {
 		return ErrSignature
 	}
-	f.chains = append(slices.DeleteFunc(slices.Clone(f.chains), func(c pageChain) bool { return c.page == next.page }), next)
+	all.chains = append(slices.DeleteFunc(slices.Clone(all.chains), func(c pageChain) bool { return c.page == next.page }), next)
 	return nil
 }
 
 // takeDue begins a draw. A page that was silent in the try before has no part in it. Nobody joins
 // meanwhile, except a new host.
-func (f *Fold) takeDue(d Due, at spot) error {
+func (all *draws) takeDue(d Due, at spot, after int, of *setting) error {
 	host := at.by.key
-	if !f.Drawing() || f.sealing != nil || !slices.Contains(d.Pages, host) || int(d.N) != len(f.drawn)+1 {
+	if !of.Drawing() || !slices.Contains(d.Pages, host) || int(d.N) != len(all.drawn)+1 {
 		return ErrLine
 	}
-	draw, chains := Draw{Due: d, After: len(f.decisions), Mark: at.mark, By: host}, slices.Clone(f.chains)
+	draw, chains := Draw{Due: d, After: after, Mark: at.mark, By: host}, slices.Clone(all.chains)
 	for i, page := range d.Pages {
 		at := slices.IndexFunc(chains, func(c pageChain) bool { return c.page == page })
-		if at < 0 || !f.plays(page, host) || slices.Contains(d.Pages[:i], page) {
+		if at < 0 || !of.plays(page, host) || slices.Contains(d.Pages[:i], page) {
 			return ErrLine
 		}
 		chains[at].asked++
 		draw.chains = append(draw.chains, chains[at])
 	}
-	for _, page := range f.sat {
+	for _, page := range of.sat {
 		if !slices.Contains(d.Pages, page) {
 			draw.Without = append(draw.Without, page)
 		}
 	}
-	if !f.follows(d, host) || !f.leads(draw.chains[slices.Index(d.Pages, host)], d.Link) {
+	if !all.follows(d, host) || !all.leads(draw.chains[slices.Index(d.Pages, host)], d.Link) {
 		return ErrLine
 	}
-	f.open, f.chains = &draw, chains
+	all.open, all.chains = &draw, chains
 	return nil
 }
 
@@ -189,15 +191,15 @@ func (all *draws) leads(c pageChain, next fair.Link) bool {
 	return next.At == c.asked && all.occasion.Leads(fair.PageKey(c.page), c.anchor.Chain, next, c.last)
 }
 
-func (f *Fold) takeDrawn(d Drawn) error {
-	if !f.Drawing() || f.open == nil || len(d.Links) != len(f.open.Pages) {
+func (all *draws) takeDrawn(d Drawn) error {
+	if all.open == nil || len(d.Links) != len(all.open.Pages) {
 		return ErrLine
 	}
-	draw, chains := *f.open, slices.Clone(f.chains)
+	draw, chains := *all.open, slices.Clone(all.chains)
 	var shown []fair.Shown
 	for i, link := range d.Links {
 		c := draw.chains[i]
-		if !f.owes(&draw, i, link) {
+		if !all.owes(&draw, i, link) {
 			return ErrLine
 		}
 		shown = append(shown, fair.Shown{Page: fair.PageKey(c.page), Chain: c.anchor.Chain, Link: link})
@@ -207,9 +209,8 @@ func (f *Fold) takeDrawn(d Drawn) error {
 			}
 		}
 	}
-	draw.Seed = f.occasion.Draw(draw.N, draw.Try, shown)
-	f.drawn, f.chains, f.open = append(f.drawn, draw), chains, nil
-	f.past = HashOf("gavel past 1", f.past[:], draw.Seed[:])
+	draw.Seed = all.occasion.Draw(draw.N, draw.Try, shown)
+	all.drawn, all.chains, all.open = append(all.drawn, draw), chains, nil
 	return nil
 }
 

@@ -5,23 +5,29 @@ import (
 
 	"gavel/game"
 	"gavel/net/fair"
+	"gavel/net/wire"
 )
 
 // Fold is what the lines of a chain say of a table and its game.
 type Fold struct {
-	find      Find
-	table     *Table
-	game      *Game
+	setting
 	decisions []Decision
-	past      Hash            // the hash of the decisions and draws
-	told      []uint32        // by line: the number of decisions, seals, draws and ends up to it
-	sat       []Key           // all pages that have had a seat in the game
-	seats     []game.Occupant // of the game; a person may take a bot's seat
-	bots      int             // their version in the game; 0 if it is unknown or has changed
-	end       *End
+	past      Hash   // the hash of the decisions and draws
+	played    uint32 // see Played
 	draws
 	seals
 	boxes
+}
+
+// setting has the table, and the game that its people play.
+type setting struct {
+	find  Find
+	table *Table
+	game  *Game
+	sat   []Key           // all pages that have had a seat in the game
+	seats []game.Occupant // of the game; a person may take a bot's seat
+	bots  int             // their version in the game; 0 if it is unknown or has changed
+	end   *End
 }
 
 // boxes are the boxes of a game, and who has confirmed them.
@@ -49,34 +55,46 @@ func (f *Fold) take(line Line, at spot) error {
 	if at.full && f.waits(line) {
 		return ErrFull
 	}
-	told := f.Told(at.N - 1)
 	switch line.(type) {
 	case Do, Seals, Due, Drawn, End:
-		told++
+		f.played = at.N
 	}
-	f.told = append(f.told, told)
 	switch line := line.(type) {
 	case *Table:
 		return f.takeTable(line, at)
 	case Game:
+		f.occasion = line.Deal.Occasion
 		return f.takeGame(line, at)
 	case Do:
 		return f.takeDo(line)
 	case Seals:
-		return f.takeSeals(line, at)
+		if f.open != nil {
+			return ErrLine
+		}
+		return f.takeSeals(line, at, Round{at.table, at.Chapter, f.past}, len(f.decisions), &f.setting)
 	case DrawChain:
-		return f.takeChain(line, at.by.key)
+		return f.takeChain(line, at.by.key, &f.setting)
 	case Due:
-		return f.takeDue(line, at)
+		if f.sealing != nil {
+			return ErrLine
+		}
+		return f.takeDue(line, at, len(f.decisions), &f.setting)
 	case Drawn:
-		return f.takeDrawn(line)
+		err := f.takeDrawn(line)
+		if err == nil {
+			f.past = HashOf("gavel past 1", f.past[:], f.drawn[len(f.drawn)-1].Seed[:])
+		}
+		return err
 	case Box:
-		return f.takeBox(line, at.by.key)
+		return f.takeBox(line, at.by.key, &f.setting)
 	case Boxed:
-		return f.takeBoxed(line)
+		return f.takeBoxed(line, &f.setting)
 	case Host:
 		return f.takeHost(line)
 	case End:
+		if f.open != nil || f.sealing != nil {
+			return ErrLine
+		}
 		return f.takeEnd(line, at)
 	}
 	return ErrLine
@@ -96,7 +114,7 @@ func (f *Fold) waits(line Line) bool {
 
 // chairs returns how many chairs count as seats. During a game these are the chairs that it
 // started with.
-func (f *Fold) chairs() int {
+func (f *setting) chairs() int {
 	if f.Playing() {
 		return len(f.game.Seats)
 	}
@@ -106,7 +124,7 @@ func (f *Fold) chairs() int {
 // maxRise is the largest rise of the epoch in one line. Several people may leave at once.
 const maxRise = 8
 
-func (f *Fold) takeTable(t *Table, at spot) error {
+func (f *setting) takeTable(t *Table, at spot) error {
 	if err := t.Check(f.find); err != nil {
 		return err
 	}
@@ -134,8 +152,8 @@ func (f *Fold) takeTable(t *Table, at spot) error {
 	return nil
 }
 
-func (f *Fold) takeGame(g Game, at spot) error {
-	rules, err := complete(g.Rules, &g.Options, f.find)
+func (f *setting) takeGame(g Game, at spot) error {
+	rules, err := wire.Complete(g.Rules, &g.Options, f.find)
 	if err != nil || f.game != nil {
 		return ErrLine
 	}
@@ -151,7 +169,7 @@ func (f *Fold) takeGame(g Game, at spot) error {
 		return ErrLine
 	}
 	g.rules = rules
-	f.game, f.bots, f.occasion = &g, f.table.Bots, g.Deal.Occasion
+	f.game, f.bots = &g, f.table.Bots
 	f.sit()
 	return nil
 }
@@ -174,10 +192,10 @@ func HasSecret(rules game.Rules, seats []game.Occupant) bool {
 }
 
 // Public reports whether the game in progress has no secret, so the log is all that another host needs.
-func (f *Fold) Public() bool { return f.Playing() && f.game.Deal.Host.Open }
+func (f *setting) Public() bool { return f.Playing() && f.game.Deal.Host.Open }
 
 // sit notes the pages with a seat in the game.
-func (f *Fold) sit() {
+func (f *setting) sit() {
 	for _, page := range f.Seated() {
 		if !slices.Contains(f.sat, page) {
 			f.sat = append(f.sat, page)
@@ -188,19 +206,8 @@ func (f *Fold) sit() {
 // proper reports whether a deal belongs to this chapter, and has draws of at most this many
 // seats.
 func proper(d fair.Deal, at spot, seats int) bool {
-	if d.Occasion != (fair.Occasion{Table: at.table, Game: at.Chapter}) ||
-		(d.Seats|d.Locals)&^game.AllSeats(seats) != 0 || d.Dealer < game.Spectator || int(d.Dealer) >= seats {
-		return false
-	}
-	if d.Given && (d.Seats != 0 || d.Host != fair.Draw{}) {
-		return false
-	}
-	for i, draw := range d.Draws {
-		if !d.Seats.Has(game.Seat(i)) && draw != (fair.Draw{}) || !draw.Open && draw.Part != (fair.Part{}) {
-			return false
-		}
-	}
-	return true
+	return d.Occasion == fair.Occasion{Table: at.table, Game: at.Chapter} && d.Check() == nil &&
+		(d.Seats|d.Locals)&^game.AllSeats(seats) == 0 && d.Dealer >= game.Spectator && int(d.Dealer) < seats
 }
 
 func (f *Fold) takeDo(d Do) error {
@@ -219,24 +226,24 @@ func (f *Fold) takeDo(d Do) error {
 	return nil
 }
 
-func (f *Fold) takeBox(b Box, host Key) error {
+func (all *boxes) takeBox(b Box, host Key, of *setting) error {
 	n := len(b.Keepers)
-	if !f.Playing() || f.Public() || b.N != f.Boxes()+1 || b.N > MaxBoxes || n == 0 || n > game.MaxSeats || len(b.Shares) != n {
+	if !of.Playing() || of.Public() || b.N != all.Boxes()+1 || b.N > MaxBoxes || n == 0 || n > game.MaxSeats || len(b.Shares) != n {
 		return ErrLine
 	}
-	seated := f.table.keys(f.chairs())
+	seated := of.Seated()
 	for i, k := range b.Keepers {
 		if k == host || !slices.Contains(seated, k) || slices.Contains(b.Keepers[:i], k) {
 			return ErrLine
 		}
 	}
-	f.laid, f.confirmed = append(f.laid, b), append(f.confirmed, 0)
+	all.laid, all.confirmed = append(all.laid, b), append(all.confirmed, 0)
 	return nil
 }
 
 // takeHost checks that the next host has a chair. The log checks the rest.
-func (f *Fold) takeHost(h Host) error {
-	if len(h.By) > 2*game.MaxSeats || !slices.Contains(f.table.keys(len(f.table.Chairs)), h.Key) {
+func (f *setting) takeHost(h Host) error {
+	if len(h.By) > 2*game.MaxSeats || !slices.Contains(f.Chaired(), h.Key) {
 		return ErrLine
 	}
 	return nil
@@ -244,20 +251,20 @@ func (f *Fold) takeHost(h Host) error {
 
 // takeBoxed applies confirmations of the newest box. There must be more than before, and only
 // keepers of the box may confirm it.
-func (f *Fold) takeBoxed(b Boxed) error {
-	box, ok := f.Box(b.N)
-	if !ok || !f.Playing() || b.N != f.Boxes() || b.By&^game.AllSeats(len(box.Keepers)) != 0 {
+func (all *boxes) takeBoxed(b Boxed, of *setting) error {
+	box, ok := all.Box(b.N)
+	if !ok || !of.Playing() || b.N != all.Boxes() || b.By&^game.AllSeats(len(box.Keepers)) != 0 {
 		return ErrLine
 	}
-	if before := f.confirmed[b.N-1]; b.By&before != before || b.By == before {
+	if before := all.confirmed[b.N-1]; b.By&before != before || b.By == before {
 		return ErrLine
 	}
-	f.confirmed[b.N-1] = b.By
+	all.confirmed[b.N-1] = b.By
 	return nil
 }
 
-func (f *Fold) takeEnd(e End, at spot) error {
-	if !f.Playing() || f.open != nil || f.sealing != nil {
+func (f *setting) takeEnd(e End, at spot) error {
+	if !f.Playing() {
 		return ErrLine
 	}
 	n := len(f.game.Seats)
@@ -274,19 +281,14 @@ func (f *Fold) takeEnd(e End, at spot) error {
 	return nil
 }
 
-// Told returns the number of decisions, seals, draws and ends in the first n lines.
-func (f *Fold) Told(n uint32) uint32 {
-	if n = min(n, uint32(len(f.told))); n == 0 {
-		return 0
-	}
-	return f.told[n-1]
-}
+// Played returns the number of the newest line with a decision, seals, a draw or the end; 0 for none.
+func (f *Fold) Played() uint32 { return f.played }
 
 // Table returns the latest version of the table. The caller must not change it.
-func (f *Fold) Table() Table { return *f.table }
+func (f *setting) Table() Table { return *f.table }
 
 // Game returns the game of the chapter; ok is false before it begins.
-func (f *Fold) Game() (g Game, ok bool) {
+func (f *setting) Game() (g Game, ok bool) {
 	if f.game == nil {
 		return Game{}, false
 	}
@@ -294,13 +296,13 @@ func (f *Fold) Game() (g Game, ok bool) {
 }
 
 // Bots returns the version of the bots that have decided in the game; 0 if it is unknown, or has changed during the game.
-func (f *Fold) Bots() int { return f.bots }
+func (f *setting) Bots() int { return f.bots }
 
 // Playing reports whether a game is in progress.
-func (f *Fold) Playing() bool { return f.game != nil && f.end == nil }
+func (f *setting) Playing() bool { return f.game != nil && f.end == nil }
 
 // End returns the end of the game; ok is false before that.
-func (f *Fold) End() (e End, ok bool) {
+func (f *setting) End() (e End, ok bool) {
 	if f.end == nil {
 		return End{}, false
 	}
@@ -331,11 +333,14 @@ func (all *boxes) Boxed(n uint32) game.Seats {
 
 // Seated returns the keys of the pages with a seat in the current game, or with a chair between
 // games.
-func (f *Fold) Seated() []Key { return f.table.keys(f.chairs()) }
+func (f *setting) Seated() []Key { return f.table.keys(f.chairs()) }
+
+// Chaired returns the keys of the pages with a chair, also of people without a seat in the game.
+func (f *setting) Chaired() []Key { return f.table.keys(len(f.table.Chairs)) }
 
 // People returns the number of seated people at a page's device: the page's own person, and
 // others who share the device.
-func (f *Fold) People(page Key) (n int) {
+func (f *setting) People(page Key) (n int) {
 	for _, c := range f.table.Chairs[:f.chairs()] {
 		if !c.Gone && (c.Key != nil && *c.Key == page || c.Device != nil && *c.Device == page) {
 			n++

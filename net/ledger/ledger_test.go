@@ -89,39 +89,6 @@ func TestVectors(t *testing.T) {
 	}
 }
 
-// TestWholeGames: the log of a game and its seed give the whole record, with all results of
-// chance, at every step. The log agrees with the record.
-func TestWholeGames(t *testing.T) {
-	for _, rules := range catalogue.Games().Rules() {
-		t.Run(rules.Name(), func(t *testing.T) {
-			table := ledgertest.Table(rules.Name(), 3, 1)
-			seed := game.Seed{1, 2}
-			all, whole := lines(t, table, seed, 10_000)
-			if whole.Result == nil {
-				t.Fatal("the game is not over")
-			}
-			l := begun(t, table)
-			ledgertest.Append(t, l, all...)
-			again := must.Get(ledger.ReadLog(l.From(1).Text(), find))(t)
-			r, err := again.Record(seed)
-			if err != nil || !reflect.DeepEqual(r.Entries, whole.Entries) || !reflect.DeepEqual(r.Result, whole.Result) || !game.Audit(r) {
-				t.Errorf("another record, %v", err)
-			}
-			if err := again.Verify(whole); err != nil {
-				t.Errorf("the record is not that of the log: %v", err)
-			}
-			for made := range 60 {
-				part, until := lines(t, table, seed, made)
-				l := begun(t, table)
-				ledgertest.Append(t, l, part...)
-				if r, err := l.Record(seed); err != nil || !reflect.DeepEqual(r.Entries, until.Entries) {
-					t.Fatalf("after %d decisions another record, %v", made, err)
-				}
-			}
-		})
-	}
-}
-
 // TestSealedChoiceThatChanged: a log has each sealed choice once, when it is revealed. With two
 // choices for one seat it gives no game.
 func TestSealedChoiceThatChanged(t *testing.T) {
@@ -191,78 +158,68 @@ func TestWhatMayStandWhere(t *testing.T) {
 		line   ledger.Line
 		fine   bool
 	}{
-		"another table line":             {nil, with(func(t *ledger.Table) { t.Shut = true }), true},
-		"a higher epoch":                 {nil, with(func(t *ledger.Table) { t.Epoch = 8 }), true},
-		"a lower epoch":                  {[]ledger.Line{with(func(t *ledger.Table) { t.Epoch = 8 })}, with(func(t *ledger.Table) { t.Epoch = 7 }), false},
-		"another table":                  {nil, with(func(t *ledger.Table) { t.ID[0]++ }), false},
-		"another chapter":                {nil, with(func(t *ledger.Table) { t.Deals++ }), false},
-		"another host":                   {nil, with(func(t *ledger.Table) { t.Host = 1 }), false},
-		"a host without a key":           {nil, with(func(t *ledger.Table) { t.Chairs[0].Key = nil }), false},
-		"a host who is gone":             {nil, with(func(t *ledger.Table) { t.Chairs[0].Gone = true }), false},
-		"no such chair":                  {nil, with(func(t *ledger.Table) { t.Host = 4 }), false},
-		"a chair below":                  {nil, with(func(t *ledger.Table) { t.Host = -1 }), false},
-		"an empty chair":                 {nil, with(func(t *ledger.Table) { t.Chairs[3].Level = "" }), false},
-		"no such level":                  {nil, with(func(t *ledger.Table) { t.Chairs[3].Level = "god" }), false},
-		"a name twice":                   {nil, with(func(t *ledger.Table) { t.Chairs[1].Name = "Ada" }), false},
-		"a key twice":                    {nil, with(func(t *ledger.Table) { t.Chairs[1].Key = t.Chairs[2].Key }), false},
-		"a name that cannot be shown":    {nil, with(func(t *ledger.Table) { t.Chairs[1].Name = "B\no" }), false},
-		"a wait below nothing":           {nil, with(func(t *ledger.Table) { t.Grace = -wire.Seconds(time.Second) }), false},
-		"no such game":                   {nil, with(func(t *ledger.Table) { t.Game = "chess" }), false},
-		"no such option":                 {nil, with(func(t *ledger.Table) { t.Options = game.Options{"x": "y"} }), false},
-		"refused no times":               {nil, with(func(t *ledger.Table) { t.Refused = []ledger.Refusal{{}} }), false},
-		"too many refused":               {nil, with(func(t *ledger.Table) { t.Refused = make([]ledger.Refusal, ledger.MaxRefused+1) }), false},
-		"exposed twice":                  {nil, with(func(t *ledger.Table) { t.Exposed = make([]ledger.Exposure, 2) }), false},
-		"exposed":                        {[]ledger.Line{g}, with(func(t *ledger.Table) { t.Exposed = exposed }), true},
-		"exposed no more":                {[]ledger.Line{g, with(func(t *ledger.Table) { t.Exposed = exposed })}, with(func(t *ledger.Table) {}), false},
-		"an epoch far too high":          {nil, with(func(t *ledger.Table) { t.Epoch = 200 }), false},
-		"at a device, with a key":        {nil, with(func(t *ledger.Table) { t.Chairs[1].Device = t.Chairs[0].Key }), false},
-		"at a device":                    {nil, with(func(t *ledger.Table) { t.Chairs[1].Key, t.Chairs[1].Device = nil, t.Chairs[0].Key }), true},
-		"games below nothing":            {nil, with(func(t *ledger.Table) { t.Games = -1 }), false},
-		"fewer chairs than seats":        {[]ledger.Line{g}, with(func(t *ledger.Table) { t.Chairs = t.Chairs[:3] }), false},
-		"a game":                         {nil, g, true},
-		"a second game":                  {[]ledger.Line{g}, g, false},
-		"a game of others":               {nil, deal(func(g *ledger.Game) { g.Seats = []game.Occupant{{Name: "Ada"}, {Name: "Cy"}, {Name: "Bo"}} }), false},
-		"a game of too many":             {nil, deal(func(g *ledger.Game) { g.Seats = make([]game.Occupant, 7) }), false},
-		"a game of another deal":         {nil, deal(func(g *ledger.Game) { g.Deal.Occasion.Game++ }), false},
-		"a deal with the host's part":    {nil, deal(func(g *ledger.Game) { g.Deal.Host.Open = true }), false},
-		"a deal with a seat too many":    {nil, deal(func(g *ledger.Game) { g.Deal.Seats = 1 << 4 }), false},
-		"a deal with seats of the sky":   {nil, deal(func(g *ledger.Game) { g.Deal.Seats = 1 << 7 }), false},
-		"a deal with a draw of nobody's": {nil, deal(func(g *ledger.Game) { g.Deal.Draws[5].Open = true }), false},
-		"a given deal with a draw":       {nil, deal(func(g *ledger.Game) { g.Deal.Given, g.Deal.Host.Commitment = true, fair.Commitment{1} }), false},
-		"a deal of no dealer":            {nil, deal(func(g *ledger.Game) { g.Deal.Dealer = 6 }), false},
-		"a decision":                     {[]ledger.Line{g}, do, true},
-		"a decision before the game":     {nil, do, false},
-		"a decision after the game":      {whole, do, false},
-		"a decision of a bot's seat":     {[]ledger.Line{g}, ledger.Do{Seat: 3, Do: "pass"}, true},
-		"a decision of no seat":          {[]ledger.Line{g}, ledger.Do{Seat: 4, Do: "pass"}, false},
-		"a decision of a spectator":      {[]ledger.Line{g}, ledger.Do{Seat: -1, Do: "pass"}, false},
-		"no decision":                    {[]ledger.Line{g}, ledger.Do{Seat: 0, Do: "castle"}, false},
-		"a decision in other words":      {[]ledger.Line{g}, ledger.Do{Seat: 0, Do: "bid 01"}, false},
-		"a box":                          {[]ledger.Line{g}, box(1, 1, 2), true},
-		"a box before the game":          {nil, box(1, 1, 2), false},
-		"a box for the host":             {[]ledger.Line{g}, box(1, 0, 2), false},
-		"a box for a stranger":           {[]ledger.Line{g}, box(1, 1, 3), false},
-		"a box for one twice":            {[]ledger.Line{g}, box(1, 1, 1), false},
-		"a box for nobody":               {[]ledger.Line{g}, box(1), false},
-		"a box left out":                 {[]ledger.Line{g}, box(2, 1, 2), false},
-		"a box once more":                {[]ledger.Line{g, box(1, 1, 2)}, box(1, 1, 2), false},
-		"a box without shares":           {[]ledger.Line{g}, ledger.Box{N: 1, Keepers: []ledger.Key{ledgertest.Key(1)}}, false},
-		"confirmed":                      {[]ledger.Line{g, box(1, 1, 2)}, ledger.Boxed{N: 1, By: 2}, true},
-		"confirmed by one more":          {[]ledger.Line{g, box(1, 1, 2), ledger.Boxed{N: 1, By: 2}}, ledger.Boxed{N: 1, By: 3}, true},
-		"confirmed by one less":          {[]ledger.Line{g, box(1, 1, 2), ledger.Boxed{N: 1, By: 3}}, ledger.Boxed{N: 1, By: 2}, false},
-		"confirmed once more":            {[]ledger.Line{g, box(1, 1, 2), ledger.Boxed{N: 1, By: 3}}, ledger.Boxed{N: 1, By: 3}, false},
-		"confirmed by nobody":            {[]ledger.Line{g, box(1, 1, 2)}, ledger.Boxed{N: 1}, false},
-		"confirmed by who has none":      {[]ledger.Line{g, box(1, 1, 2)}, ledger.Boxed{N: 1, By: 4}, false},
-		"no such box confirmed":          {[]ledger.Line{g, box(1, 1, 2)}, ledger.Boxed{N: 2, By: 1}, false},
-		"an old box confirmed":           {[]ledger.Line{g, box(1, 1, 2), box(2, 1, 2)}, ledger.Boxed{N: 1, By: 1}, false},
-		"the end":                        {whole[:len(whole)-1], end, true},
-		"the end before the game":        {nil, end, false},
-		"the end once more":              {whole, end, false},
-		"an end of others":               {[]ledger.Line{g}, ledger.End{Result: game.Result{Scores: []int{1}, Winners: []game.Seat{0}}}, false},
-		"an end won by nobody":           {[]ledger.Line{g}, ledger.End{Result: game.Result{Scores: record.Result.Scores}, Deal: g.Deal}, false},
-		"an end won by no seat":          {[]ledger.Line{g}, ledger.End{Result: game.Result{Scores: record.Result.Scores, Winners: []game.Seat{4}}, Deal: g.Deal}, false},
-		"a table after the end":          {whole, with(func(t *ledger.Table) { t.Chairs = t.Chairs[:2] }), true},
-		"a host who was not asked":       {nil, ledger.Host{Key: ledgertest.Key(1), Epoch: 1}, false},
+		"another table line":           {nil, with(func(t *ledger.Table) { t.Shut = true }), true},
+		"a higher epoch":               {nil, with(func(t *ledger.Table) { t.Epoch = 8 }), true},
+		"a lower epoch":                {[]ledger.Line{with(func(t *ledger.Table) { t.Epoch = 8 })}, with(func(t *ledger.Table) { t.Epoch = 7 }), false},
+		"another table":                {nil, with(func(t *ledger.Table) { t.ID[0]++ }), false},
+		"another chapter":              {nil, with(func(t *ledger.Table) { t.Deals++ }), false},
+		"another host":                 {nil, with(func(t *ledger.Table) { t.Host = 1 }), false},
+		"a host without a key":         {nil, with(func(t *ledger.Table) { t.Chairs[0].Key = nil }), false},
+		"a host who is gone":           {nil, with(func(t *ledger.Table) { t.Chairs[0].Gone = true }), false},
+		"no such chair":                {nil, with(func(t *ledger.Table) { t.Host = 4 }), false},
+		"a chair below":                {nil, with(func(t *ledger.Table) { t.Host = -1 }), false},
+		"an empty chair":               {nil, with(func(t *ledger.Table) { t.Chairs[3].Level = "" }), false},
+		"a name twice":                 {nil, with(func(t *ledger.Table) { t.Chairs[1].Name = "Ada" }), false},
+		"a key twice":                  {nil, with(func(t *ledger.Table) { t.Chairs[1].Key = t.Chairs[2].Key }), false},
+		"a name that cannot be shown":  {nil, with(func(t *ledger.Table) { t.Chairs[1].Name = "B\no" }), false},
+		"a wait below nothing":         {nil, with(func(t *ledger.Table) { t.Grace = -wire.Seconds(time.Second) }), false},
+		"no such game":                 {nil, with(func(t *ledger.Table) { t.Game = "chess" }), false},
+		"no such option":               {nil, with(func(t *ledger.Table) { t.Options = game.Options{"x": "y"} }), false},
+		"refused no times":             {nil, with(func(t *ledger.Table) { t.Refused = []ledger.Refusal{{}} }), false},
+		"exposed twice":                {nil, with(func(t *ledger.Table) { t.Exposed = make([]ledger.Exposure, 2) }), false},
+		"exposed":                      {[]ledger.Line{g}, with(func(t *ledger.Table) { t.Exposed = exposed }), true},
+		"exposed no more":              {[]ledger.Line{g, with(func(t *ledger.Table) { t.Exposed = exposed })}, with(func(t *ledger.Table) {}), false},
+		"an epoch far too high":        {nil, with(func(t *ledger.Table) { t.Epoch = 200 }), false},
+		"games below nothing":          {nil, with(func(t *ledger.Table) { t.Games = -1 }), false},
+		"fewer chairs than seats":      {[]ledger.Line{g}, with(func(t *ledger.Table) { t.Chairs = t.Chairs[:3] }), false},
+		"a game":                       {nil, g, true},
+		"a second game":                {[]ledger.Line{g}, g, false},
+		"a game of others":             {nil, deal(func(g *ledger.Game) { g.Seats = []game.Occupant{{Name: "Ada"}, {Name: "Cy"}, {Name: "Bo"}} }), false},
+		"a game of another deal":       {nil, deal(func(g *ledger.Game) { g.Deal.Occasion.Game++ }), false},
+		"a deal with a seat too many":  {nil, deal(func(g *ledger.Game) { g.Deal.Seats = 1 << 4 }), false},
+		"a deal with seats of the sky": {nil, deal(func(g *ledger.Game) { g.Deal.Seats = 1 << 7 }), false},
+		"a given deal with a draw":     {nil, deal(func(g *ledger.Game) { g.Deal.Given, g.Deal.Host.Commitment = true, fair.Commitment{1} }), false},
+		"a decision":                   {[]ledger.Line{g}, do, true},
+		"a decision before the game":   {nil, do, false},
+		"a decision of a bot's seat":   {[]ledger.Line{g}, ledger.Do{Seat: 3, Do: "pass"}, true},
+		"a decision of no seat":        {[]ledger.Line{g}, ledger.Do{Seat: 4, Do: "pass"}, false},
+		"a decision of a spectator":    {[]ledger.Line{g}, ledger.Do{Seat: -1, Do: "pass"}, false},
+		"no decision":                  {[]ledger.Line{g}, ledger.Do{Seat: 0, Do: "castle"}, false},
+		"a decision in other words":    {[]ledger.Line{g}, ledger.Do{Seat: 0, Do: "bid 01"}, false},
+		"a box":                        {[]ledger.Line{g}, box(1, 1, 2), true},
+		"a box before the game":        {nil, box(1, 1, 2), false},
+		"a box for the host":           {[]ledger.Line{g}, box(1, 0, 2), false},
+		"a box for a stranger":         {[]ledger.Line{g}, box(1, 1, 3), false},
+		"a box for one twice":          {[]ledger.Line{g}, box(1, 1, 1), false},
+		"a box for nobody":             {[]ledger.Line{g}, box(1), false},
+		"a box left out":               {[]ledger.Line{g}, box(2, 1, 2), false},
+		"a box once more":              {[]ledger.Line{g, box(1, 1, 2)}, box(1, 1, 2), false},
+		"a box without shares":         {[]ledger.Line{g}, ledger.Box{N: 1, Keepers: []ledger.Key{ledgertest.Key(1)}}, false},
+		"confirmed":                    {[]ledger.Line{g, box(1, 1, 2)}, ledger.Boxed{N: 1, By: 2}, true},
+		"confirmed by one more":        {[]ledger.Line{g, box(1, 1, 2), ledger.Boxed{N: 1, By: 2}}, ledger.Boxed{N: 1, By: 3}, true},
+		"confirmed by one less":        {[]ledger.Line{g, box(1, 1, 2), ledger.Boxed{N: 1, By: 3}}, ledger.Boxed{N: 1, By: 2}, false},
+		"confirmed once more":          {[]ledger.Line{g, box(1, 1, 2), ledger.Boxed{N: 1, By: 3}}, ledger.Boxed{N: 1, By: 3}, false},
+		"confirmed by nobody":          {[]ledger.Line{g, box(1, 1, 2)}, ledger.Boxed{N: 1}, false},
+		"confirmed by who has none":    {[]ledger.Line{g, box(1, 1, 2)}, ledger.Boxed{N: 1, By: 4}, false},
+		"no such box confirmed":        {[]ledger.Line{g, box(1, 1, 2)}, ledger.Boxed{N: 2, By: 1}, false},
+		"an old box confirmed":         {[]ledger.Line{g, box(1, 1, 2), box(2, 1, 2)}, ledger.Boxed{N: 1, By: 1}, false},
+		"the end":                      {whole[:len(whole)-1], end, true},
+		"the end before the game":      {nil, end, false},
+		"the end once more":            {whole, end, false},
+		"an end of others":             {[]ledger.Line{g}, ledger.End{Result: game.Result{Scores: []int{1}, Winners: []game.Seat{0}}}, false},
+		"an end won by nobody":         {[]ledger.Line{g}, ledger.End{Result: game.Result{Scores: record.Result.Scores}, Deal: g.Deal}, false},
+		"a table after the end":        {whole, with(func(t *ledger.Table) { t.Chairs = t.Chairs[:2] }), true},
+		"a host who was not asked":     {nil, ledger.Host{Key: ledgertest.Key(1), Epoch: 1}, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			l := begun(t, table)

@@ -62,7 +62,7 @@ func begin(opening []byte, find Find) (*Log, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Log{Chain: c, Fold: Fold{find: find}}, nil
+	return &Log{Chain: c, Fold: Fold{setting: setting{find: find}}}, nil
 }
 
 // Clone returns a copy.
@@ -71,7 +71,7 @@ func (l *Log) Clone() *Log {
 	c.lines, c.marks = slices.Clip(l.lines), slices.Clip(l.marks)
 	c.decisions, c.laid, c.authors = slices.Clip(l.decisions), slices.Clip(l.laid), slices.Clip(l.authors)
 	c.sealings = slices.Clip(l.sealings)
-	c.told, c.drawn, c.sat = slices.Clip(l.told), slices.Clip(l.drawn), slices.Clip(l.sat)
+	c.drawn, c.sat = slices.Clip(l.drawn), slices.Clip(l.sat)
 	c.confirmed = slices.Clone(l.confirmed)
 	return &c
 }

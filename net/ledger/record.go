@@ -57,8 +57,8 @@ func (l *Log) Start(seed *game.Seed) (*game.Table, error) {
 
 // Continue plays the decisions and draws that the log has and a table's record lacks. They come in
 // the log's order. If a round of sealed choices is fixed in the log, it is fixed on the table. Continue
-// returns ErrDecision if a decision breaks a rule or a draw is not due, and ErrSeals if a fixed round is not
-// due, or somebody has not chosen in it.
+// returns ErrDecision if a decision breaks a rule or a draw is not due, and ErrSeals if a fixed round was not
+// due, or somebody had not chosen in it.
 func (l *Log) Continue(table *game.Table) (err error) {
 	r := table.Record()
 	made, drawn := len(decisions(r)), len(seeds(r))
@@ -67,6 +67,8 @@ func (l *Log) Continue(table *game.Table) (err error) {
 		case drawn < len(l.drawn) && l.drawn[drawn].After <= made:
 			err = table.Draw(l.drawn[drawn].Seed)
 			drawn++
+		case !l.sealsAll(table, made):
+			return ErrSeals
 		case made < len(l.decisions):
 			d, fixed := l.decisions[made], table.Fixed()
 			if made++; fixed && !table.Turn().Owes.Has(d.Seat) {
@@ -102,34 +104,6 @@ func decisions(r game.Record) (all []Decision) {
 		}
 	}
 	return all
-}
-
-// Verify compares the record of a finished game with the log. It returns ErrDecision or
-// ErrNoGame if the game, the people, the decisions or the draws differ, and ErrSeals if somebody had not chosen when a round
-// of sealed choices was fixed.
-func (l *Log) Verify(r game.Record) error {
-	if l.game == nil || r.Rules == nil || r.Rules.Name() != l.game.Rules {
-		return ErrNoGame
-	}
-	if !sameOptions(r.Options, l.game.Options) || len(r.Seats) != len(l.game.Seats) || !slices.Equal(decisions(r), l.decisions) {
-		return ErrDecision
-	}
-	if r.Drawn != l.game.Drawn || !slices.EqualFunc(seeds(r), l.drawn, func(s game.Seed, d Draw) bool { return s == d.Seed }) {
-		return ErrDecision
-	}
-	if !l.sealsAll(r) {
-		return ErrSeals
-	}
-	return nil
-}
-
-func sameOptions(a, b game.Options) bool {
-	for name, value := range a {
-		if b[name] != value {
-			return false
-		}
-	}
-	return len(a) == len(b)
 }
 
 // Lines returns the decisions of a record that the log lacks, as lines. The log's decisions

@@ -88,7 +88,7 @@ func (s *Sealing) Hash(seat game.Seat) *Hash {
 
 // Sealing returns the round of sealed choices that is fixed and not revealed; nil if there is none. The
 // caller must not change it.
-func (s *seals) Sealing() *Sealing { return s.sealing }
+func (all *seals) Sealing() *Sealing { return all.sealing }
 
 // knows reports whether the host knew a choice.
 func (s *Sealing) knows(d Do) bool {
@@ -101,17 +101,17 @@ func (s *Sealing) knows(d Do) bool {
 }
 
 // hides reports whether the log waits for the opening of a seat's choice.
-func (s *seals) hides(seat game.Seat) bool { return s.sealing.Hash(seat) != nil }
+func (all *seals) hides(seat game.Seat) bool { return all.sealing.Hash(seat) != nil }
 
 // Sealings returns the rounds of sealed choices that some guests have hidden, and that are over. The caller must not
 // change the slice.
-func (s *seals) Sealings() []Sealing { return slices.Clip(s.sealings) }
+func (all *seals) Sealings() []Sealing { return slices.Clip(all.sealings) }
 
 // CanSeal reports whether guests hide their sealed choices: a game is in progress, and the log has room.
 func (l *Log) CanSeal() bool { return l.Playing() && !l.full(l.At().N+1) }
 
 // isGuest reports whether the seat is that of a guest's page.
-func (f *Fold) isGuest(seat game.Seat, host Key) bool {
+func (f *setting) isGuest(seat game.Seat, host Key) bool {
 	if seat < 0 || int(seat) >= len(f.game.Seats) {
 		return false
 	}
@@ -119,46 +119,44 @@ func (f *Fold) isGuest(seat game.Seat, host Key) bool {
 	return key != nil && *key != host
 }
 
-func (f *Fold) takeSeals(s Seals, at spot) error {
-	if !f.Playing() || f.open != nil || f.sealing != nil || len(s.Sealed) == 0 {
+func (all *seals) takeSeals(s Seals, at spot, round Round, after int, of *setting) error {
+	if !of.Playing() || all.sealing != nil || len(s.Sealed) == 0 {
 		return ErrLine
 	}
-	next := Sealing{
-		Seals: s, Round: Round{at.table, at.Chapter, f.past}, After: len(f.decisions), Mark: at.mark, By: at.by.key,
-	}
+	next := Sealing{Seals: s, Round: round, After: after, Mark: at.mark, By: at.by.key}
 	add := func(seat game.Seat) bool {
 		known := next.Left.Has(seat)
 		next.Left |= game.Only(seat)
 		return !known
 	}
 	for _, d := range s.Known {
-		if d.Seat < 0 || int(d.Seat) >= len(f.game.Seats) || d.Nonce != nil || !add(d.Seat) {
+		if d.Seat < 0 || int(d.Seat) >= len(of.game.Seats) || d.Nonce != nil || !add(d.Seat) {
 			return ErrLine
 		}
-		if _, err := f.game.rules.Parse(d.Do); err != nil {
+		if _, err := of.game.rules.Parse(d.Do); err != nil {
 			return ErrLine
 		}
 	}
 	for _, seal := range s.Sealed {
-		if !f.isGuest(seal.Seat, at.by.key) || !add(seal.Seat) {
+		if !of.isGuest(seal.Seat, at.by.key) || !add(seal.Seat) {
 			return ErrLine
 		}
 	}
 	next.All = next.Left
-	f.sealing = &next
+	all.sealing = &next
 	return nil
 }
 
 // unseals checks a decision that ends in a round of sealed choices: it is the known one, or the one that its guest has
 // chosen before. A decision without a nonce is that of a bot, because the guest has not opened the choice.
-func (f *Fold) unseals(d Do) error {
-	if f.sealing == nil {
+func (all *seals) unseals(d Do) error {
+	if all.sealing == nil {
 		if d.Nonce != nil {
 			return ErrLine
 		}
 		return nil
 	}
-	next := *f.sealing
+	next := *all.sealing
 	if !next.Left.Has(d.Seat) {
 		return ErrLine
 	}
@@ -172,10 +170,10 @@ func (f *Fold) unseals(d Do) error {
 		return ErrLine
 	}
 	if next.Left = next.Left.Without(d.Seat); next.Left != 0 {
-		f.sealing = &next
+		all.sealing = &next
 		return nil
 	}
-	f.sealings, f.sealing = append(f.sealings, next), nil
+	all.sealings, all.sealing = append(all.sealings, next), nil
 	return nil
 }
 
@@ -204,27 +202,13 @@ func (l *Log) seal(table *game.Table) error {
 	return nil
 }
 
-// sealsAll reports whether the rounds of the log have the choices of all seats that had one, by the record of
-// the game.
-func (l *Log) sealsAll(r game.Record) bool {
-	again, err := game.NewReplayer(r)
-	if err != nil {
-		return false
+// sealsAll reports whether all who have a choice on a table had chosen when the round after these decisions was fixed. It is true
+// without such a round.
+func (l *Log) sealsAll(table *game.Table, made int) bool {
+	i := slices.IndexFunc(l.sealings, func(s Sealing) bool { return s.After == made })
+	if i < 0 || table.Fixed() {
+		return true
 	}
-	rounds, made := l.sealings, 0
-	for _, e := range r.Entries {
-		if e.Chance == nil {
-			if len(rounds) > 0 && rounds[0].After == made {
-				if turn := again.View(game.Spectator).Deciding(); turn.Mode != game.Sealed || turn.Owes != rounds[0].All {
-					return false
-				}
-				rounds = rounds[1:]
-			}
-			made++
-		}
-		if again.Next() != nil {
-			return false
-		}
-	}
-	return len(rounds) == 0
+	turn := table.Turn()
+	return turn.Mode == game.Sealed && turn.Owes == l.sealings[i].All
 }

@@ -95,8 +95,10 @@ func (t *Table) Check(find Find) error {
 	if t.Game == "" && len(t.Options) == 0 {
 		return nil
 	}
-	_, err := complete(t.Game, &t.Options, find)
-	return err
+	if _, err := wire.Complete(t.Game, &t.Options, find); err != nil {
+		return ErrLine
+	}
+	return nil
 }
 
 // fine reports whether a chair is valid.
@@ -121,20 +123,6 @@ func (r Refusal) wrong() bool {
 
 // shown reports whether a name is valid and can be shown.
 func shown(name string) bool { return name != "" && name == handshake.Name(name) }
-
-// complete sets all options of a game, and returns its rules.
-func complete(name string, options *game.Options, find Find) (game.Rules, error) {
-	rules, ok := find(name)
-	if !ok {
-		return nil, ErrLine
-	}
-	full, err := game.Choose(rules, *options)
-	if err != nil {
-		return nil, ErrLine
-	}
-	*options = full
-	return rules, nil
-}
 
 // occupants returns the seats of a game at these chairs.
 func occupants(chairs []Chair) (seats []game.Occupant) {

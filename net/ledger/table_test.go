@@ -132,7 +132,6 @@ func TestLimitsOfAGame(t *testing.T) {
 		"no secret, but dealt":     {"forsale", 3, 0, func(g *ledger.Game) { open(g); g.Drawn = false }, false},
 		"no secret, and its hash":  {"forsale", 3, 0, func(g *ledger.Game) { open(g); g.Secret[0] = 1 }, false},
 		"another part than first":  {"forsale", 3, 0, func(g *ledger.Game) { open(g); g.Deal.Host.Part[0]++ }, false},
-		"no secret, and late":      {"forsale", 3, 0, func(g *ledger.Game) { open(g); g.Deal.Seats, g.Deal.Draws[1].Late = 2, true }, false},
 		"a host without a seat":    {"forsale", 3, 0, deal(func(d *fair.Deal) { d.Dealer = game.Spectator }), true},
 		"the last seat deals":      {"forsale", 3, 0, deal(func(d *fair.Deal) { d.Dealer = 2 }), true},
 		"no seat deals":            {"forsale", 3, 0, deal(func(d *fair.Deal) { d.Dealer = 3 }), false},
@@ -176,7 +175,10 @@ func TestLimitsOfTheEnd(t *testing.T) {
 		"a tiebreak of two":       {end(func(e *ledger.End) { e.Result.Tiebreak = []int{1, 2} }), false},
 		"a score too many":        {end(func(e *ledger.End) { e.Result.Scores = []int{1, 2, 3, 4} }), false},
 		"a deal of another table": {end(func(e *ledger.End) { e.Deal.Occasion.Table[0]++ }), false},
-		"the host's part":         {end(func(e *ledger.End) { e.Deal.Host.Open, e.Deal.Host.Part[0] = true, 1 }), true},
+		"a part that came late": {end(func(e *ledger.End) {
+			e.Deal.Seats, e.Deal.Draws[1] = 2, fair.Draw{Part: fair.Part{1}, Late: true}
+		}), true},
+		"the host's part": {end(func(e *ledger.End) { e.Deal.Host.Open, e.Deal.Host.Part[0] = true, 1 }), true},
 	} {
 		t.Run(name, func(t *testing.T) { takes(t, table, []ledger.Line{g}, c.line, c.fine) })
 	}
@@ -207,8 +209,7 @@ func TestAfterTheGame(t *testing.T) {
 	if _, err := before.Start(&game.Seed{}); !errors.Is(err, ledger.ErrNoGame) {
 		t.Errorf("a table without a game: %v", err)
 	}
-	rules, _ := find("forsale")
-	if err := before.Verify(game.Record{Rules: rules}); !errors.Is(err, ledger.ErrNoGame) {
+	if _, err := before.Record(game.Seed{}); !errors.Is(err, ledger.ErrNoGame) {
 		t.Errorf("the record of no game: %v", err)
 	}
 	takes(t, table, whole[:1], ledger.Boxed{}, false)

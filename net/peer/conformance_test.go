@@ -120,7 +120,7 @@ func knows(t *testing.T, a, b *Conn) {
 		if rt := c.RoundTrip(); rt < 0 || rt > patience {
 			t.Errorf("round trip %v", rt)
 		}
-		if n := c.Buffered(); n > MaxMessage {
+		if n := c.wire.Buffered(); n > MaxMessage {
 			t.Errorf("%d bytes still wait", n)
 		}
 	}

@@ -177,6 +177,9 @@ func (c *Conn) Err() error {
 	return c.err
 }
 
+// Done returns a channel that is closed when the connection has ended.
+func (c *Conn) Done() <-chan struct{} { return c.done }
+
 // State returns the state, and a channel that is closed when it changes.
 func (c *Conn) State() (State, <-chan struct{}) {
 	c.mu.Lock()
@@ -198,9 +201,6 @@ func (c *Conn) RoundTrip() time.Duration {
 	defer c.mu.Unlock()
 	return c.roundTrip
 }
-
-// Buffered returns the number of bytes that wait to be sent.
-func (c *Conn) Buffered() int { return c.wire.Buffered() }
 
 // tend sends heartbeats until the end, and then closes the wire.
 func (c *Conn) tend() {

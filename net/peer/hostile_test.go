@@ -100,8 +100,8 @@ func TestPeerThatDoesNotRead(t *testing.T) {
 			}
 			return
 		}
-		if c.Buffered() > maxBuffered+maxFrame+headSize {
-			t.Fatalf("%d bytes wait", c.Buffered())
+		if c.wire.Buffered() > maxBuffered+maxFrame+headSize {
+			t.Fatalf("%d bytes wait", c.wire.Buffered())
 		}
 	}
 }
@@ -119,7 +119,7 @@ func TestNobodyThere(t *testing.T) {
 	if _, err := offer.Open(soon); !errors.Is(err, context.DeadlineExceeded) {
 		t.Error(err)
 	}
-	offer.conn.failed(invitecode.Offer) // the transport takes half a minute for this
+	offer.failed(invitecode.Offer) // the transport takes half a minute for this
 	if _, err := offer.Open(ctx); !errors.Is(err, ErrUnreachable) {
 		t.Error(err)
 	}

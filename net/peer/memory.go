@@ -1,9 +1,9 @@
 package peer
 
 import (
+	"context"
 	"crypto/rand"
 	"errors"
-	"sync"
 	"sync/atomic"
 )
 
@@ -14,70 +14,55 @@ func Pair() (a, b *Conn) {
 		_, _ = rand.Read(c.local[:]) // never fails
 	}
 	a.remote, b.remote = b.local, a.local
-	there, back := newPipe(b), newPipe(a)
-	a.wire, b.wire = &memory{out: there, in: back}, &memory{out: back, in: there}
+	lasts, cut := context.WithCancel(context.Background())
+	there, back := &memory{frames: make(chan []byte, maxFrames), cut: cut}, &memory{frames: make(chan []byte, maxFrames), cut: cut}
+	a.wire, b.wire = there, back
 	for _, c := range []*Conn{a, b} {
 		c.open()
 		go c.tend()
 	}
-	go there.carry()
-	go back.carry()
+	go there.carry(lasts, b)
+	go back.carry(lasts, a)
 	return a, b
 }
 
-// memory is a wire without a network: one pipe for each direction.
-type memory struct{ out, in *pipe }
-
-func (m *memory) Send(frame []byte) error { return m.out.send(frame) }
-func (m *memory) Buffered() int           { return int(m.out.bytes.Load()) }
-
-func (m *memory) Deafen() {} // a frame that comes too late costs little here
-
-func (m *memory) Close() {
-	m.out.close()
-	m.in.close()
-}
-
-// pipe carries frames to one end in a goroutine of its own, like a network: the sender does not
-// run the receiver.
-type pipe struct {
-	to     *Conn
+// memory is a wire without a network. A goroutine carries the frames, so the sender does not run the receiver.
+type memory struct {
 	frames chan []byte
-	bytes  atomic.Int64 // bytes that wait
-	once   sync.Once
-	closed chan struct{}
+	waits  atomic.Int64 // bytes in frames
+	cut    func()       // closes both wires
 }
 
-// maxInPipe limits frames that are too small to fill maxBuffered.
-const maxInPipe = 4096
+// maxFrames limits frames that are too small to fill maxBuffered.
+const maxFrames = 4096
 
-var errFull = errors.New("pipe is full")
+var errFull = errors.New("too many frames wait")
 
-func newPipe(to *Conn) *pipe {
-	return &pipe{to: to, frames: make(chan []byte, maxInPipe), closed: make(chan struct{})}
-}
-
-func (p *pipe) send(frame []byte) error {
+func (m *memory) Send(frame []byte) error {
 	select {
-	case p.frames <- frame:
-		p.bytes.Add(int64(len(frame)))
+	case m.frames <- frame:
+		m.waits.Add(int64(len(frame)))
 		return nil
 	default:
 		return errFull
 	}
 }
 
-func (p *pipe) carry() {
-	defer p.to.lost()
+func (m *memory) Buffered() int { return int(m.waits.Load()) }
+
+func (m *memory) Deafen() {} // a frame that comes too late costs little here
+
+func (m *memory) Close() { m.cut() }
+
+func (m *memory) carry(lasts context.Context, to *Conn) {
+	defer to.lost()
 	for {
 		select {
-		case <-p.closed:
+		case <-lasts.Done():
 			return
-		case frame := <-p.frames:
-			p.bytes.Add(int64(-len(frame)))
-			p.to.arrive(frame)
+		case frame := <-m.frames:
+			m.waits.Add(int64(-len(frame)))
+			to.arrive(frame)
 		}
 	}
 }
-
-func (p *pipe) close() { p.once.Do(func() { close(p.closed) }) }

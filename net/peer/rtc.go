@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/pion/webrtc/v3"
@@ -58,6 +59,7 @@ type Pending struct {
 	local invitecode.Description
 
 	accepting sync.Mutex
+	over      atomic.Bool // Open has returned the connection
 }
 
 // Offer prepares a connection to somebody who has not answered yet. It takes less than 3 s to
@@ -159,6 +161,7 @@ func (p *Pending) Accept(answer invitecode.Description) error {
 func (p *Pending) Open(ctx context.Context) (*Conn, error) {
 	select {
 	case <-p.conn.opened:
+		p.over.Store(true)
 		return p.conn, nil
 	case <-p.conn.done:
 		return nil, p.conn.Err()
@@ -167,8 +170,12 @@ func (p *Pending) Open(ctx context.Context) (*Conn, error) {
 	}
 }
 
-// Close gives up, and ends the connection if there is one.
-func (p *Pending) Close() { p.conn.Close() }
+// Close gives up. It does not end a connection that Open has returned.
+func (p *Pending) Close() {
+	if !p.over.Load() {
+		p.conn.Close()
+	}
+}
 
 // rtc is a wire over WebRTC: one channel, created on both sides by agreement.
 type rtc struct {
@@ -228,6 +235,7 @@ func prepare(config Config, kind invitecode.Kind) (*Pending, error) {
 		_ = pc.Close()
 		return nil, fmt.Errorf("%w: %w", ErrBlocked, err)
 	}
+	p := &Pending{conn: c, wire: w}
 	w.dc.OnOpen(c.open)
 	w.dc.OnClose(c.lost)
 	w.dc.OnMessage(func(m webrtc.DataChannelMessage) {
@@ -240,22 +248,22 @@ func prepare(config Config, kind invitecode.Kind) (*Pending, error) {
 	pc.OnDataChannel(func(*webrtc.DataChannel) { c.fail(fmt.Errorf("%w: another channel", ErrMisbehaved)) })
 	pc.OnConnectionStateChange(func(s webrtc.PeerConnectionState) {
 		if s == webrtc.PeerConnectionStateFailed {
-			c.failed(kind)
+			p.failed(kind)
 		}
 	})
 	go c.tend()
-	return &Pending{conn: c, wire: w}, nil
+	return p, nil
 }
 
 // failed is called when no connection was found, or it was lost. An answer that is not accepted
 // yet fails too, but recovers when it is accepted.
-func (c *Conn) failed(kind invitecode.Kind) {
+func (p *Pending) failed(kind invitecode.Kind) {
 	select {
-	case <-c.opened:
-		c.lost()
+	case <-p.conn.opened:
+		p.conn.lost()
 	default:
 		if kind == invitecode.Offer {
-			c.fail(ErrUnreachable)
+			p.conn.fail(ErrUnreachable)
 		}
 	}
 }

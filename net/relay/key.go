@@ -19,6 +19,7 @@ import (
 	"golang.org/x/crypto/chacha20poly1305"
 
 	"gavel/net/room"
+	"gavel/net/x25519"
 )
 
 // ErrKey says that the other side's key is invalid.
@@ -41,7 +42,7 @@ func NewKey() (k Key) {
 var basePoint = [32]byte{9}
 
 // Public returns the public half.
-func (k Key) Public() Public { return x25519(k.scalar, basePoint) }
+func (k Key) Public() Public { return x25519.Multiply(k.scalar, basePoint) }
 
 // print identifies an end of the connection, in place of a certificate's fingerprint.
 func (p Public) print() [sha256.Size]byte {
@@ -57,7 +58,7 @@ type agreement struct {
 
 // agree computes it; as is the role of the key's owner.
 func (k Key) agree(theirs Public, as room.Role) (agreement, error) {
-	shared := x25519(k.scalar, theirs)
+	shared := x25519.Multiply(k.scalar, theirs)
 	if shared == [32]byte{} { // a key of small order gives zero for every other key
 		return agreement{}, ErrKey
 	}

@@ -17,7 +17,7 @@ const pulse = 15 * time.Second
 // Connect connects to the other end, given its public key, through the brokers at which both
 // are. It returns when it has heard the other end, or with the context's error. It returns
 // ErrKey if the other key is invalid. An end sends at most one message per second, of at most
-// [room.MaxMessage] bytes, and about [HourlyBytes] per hour; it slows down after that.
+// [room.MaxMessage] bytes.
 func Connect(ctx context.Context, brokers []*signaling.Rationed, mine Key, theirs Public, as room.Role) (*peer.Conn, error) {
 	agreed, err := mine.agree(theirs, as)
 	if err != nil {
@@ -99,9 +99,9 @@ func (r *relay) run() {
 		select {
 		case <-r.due():
 			r.say()
-		case h := <-r.meeting.Heard():
-			if h.Message != nil {
-				r.hear(h)
+		case e := <-r.meeting.Events():
+			if at, message := r.meeting.Note(e); message != nil {
+				r.hear(at, message)
 			}
 		case <-r.wake:
 		case <-r.ctx.Done():
@@ -124,9 +124,8 @@ func (r *relay) due() <-chan time.Time {
 // say sends what is due at the broker where the other end was last heard. A repetition goes to
 // another broker, if there is one.
 func (r *relay) say() {
-	now := time.Now()
 	r.mutex.Lock()
-	m, again := r.stream.say(now)
+	m, again := r.stream.say(time.Now())
 	r.mutex.Unlock()
 	if again {
 		r.at++
@@ -136,12 +135,8 @@ func (r *relay) say() {
 		return // it will be repeated
 	}
 	r.at = at
-	sealed := m.seal(r.mine, r.number)
+	_ = r.meeting.Say(at, m.seal(r.mine, r.number)) // a lost message is repeated
 	r.number++
-	r.mutex.Lock()
-	r.stream.pay(len(sealed), now)
-	r.mutex.Unlock()
-	_ = r.meeting.Say(at, sealed) // a lost message is repeated
 }
 
 // take passes a message to the stream. met reports whether the other end was heard before, deaf
@@ -155,10 +150,10 @@ func (r *relay) take(m message) (met, deaf bool, frames [][]byte, news bool, err
 }
 
 // hear handles a message from a broker.
-func (r *relay) hear(h signaling.Heard) {
-	m, err := open(r.theirs, h.Message)
+func (r *relay) hear(at int, sealed []byte) {
+	m, err := open(r.theirs, sealed)
 	if err != nil {
-		r.meeting.Junk(h.At)
+		r.meeting.Junk(at)
 		return
 	}
 	met, deaf, frames, news, err := r.take(m)
@@ -167,10 +162,10 @@ func (r *relay) hear(h signaling.Heard) {
 		return
 	}
 	if !news {
-		r.meeting.Junk(h.At) // a duplicate, made on the way or by the other end
+		r.meeting.Junk(at) // a duplicate, made on the way or by the other end
 		return
 	}
-	r.at = h.At
+	r.at = at
 	if !met {
 		r.far.Opened()
 		close(r.met)

@@ -4,8 +4,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"time"
-
-	"gavel/net/room"
 )
 
 // The timing of an end's messages.
@@ -23,10 +21,6 @@ const (
 	lastRepeat  = 8 * time.Second
 	// window is how many bytes may be sent but not acknowledged.
 	window = 4 * maxBytes
-
-	// HourlyBytes is the allowance of an end: so many bytes at once, and so many more per hour.
-	HourlyBytes = 2 << 20
-	perByte     = time.Hour / HourlyBytes
 )
 
 // errStream says that the other end breaks the protocol of the stream.
@@ -42,7 +36,6 @@ type stream struct {
 	last    time.Time // the time of the last message
 	under   time.Time // since when the first byte waits to be acknowledged
 	failing int       // repetitions since the last acknowledgement
-	spent   time.Time // when the hour's allowance was used up
 	met     bool      // the other end was heard
 	heard   uint32    // how many bytes of the other end have arrived, in order
 	part    []byte    // of an incomplete frame
@@ -87,9 +80,6 @@ func (s *stream) due() (at time.Time, ok bool) {
 	if soonest := s.last.Add(spacing); at.Before(soonest) {
 		at = soonest
 	}
-	if soonest := s.spent.Add(room.MaxMessage * perByte); at.Before(soonest) {
-		at = soonest
-	}
 	return at, true
 }
 
@@ -117,14 +107,6 @@ func (s *stream) say(now time.Time) (m message, again bool) {
 	s.said += uint32(n)
 	s.owes, s.last = time.Time{}, now
 	return m, again
-}
-
-// pay takes a message's size from the hour's allowance.
-func (s *stream) pay(size int, now time.Time) {
-	if full := now.Add(-HourlyBytes * perByte); s.spent.Before(full) {
-		s.spent = full
-	}
-	s.spent = s.spent.Add(time.Duration(size) * perByte)
 }
 
 // hear handles a message of the other end. It returns the frames that are complete now; news

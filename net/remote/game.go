@@ -136,13 +136,10 @@ func (g *Game) startGame(t wire.GameStart) error {
 // before, for example because it has lost a part. The guest then asks for the whole game over
 // the next connection.
 func (g *Game) see(data []byte) error {
-	step, news, err := g.follows.Read(data)
-	switch {
-	case err != nil:
+	step, err := g.follows.Read(data)
+	if err != nil {
 		g.table, g.follows, g.seated, g.choice = wire.GameStart{}, nil, false, choice{}
 		return fmt.Errorf("%w: %w", wire.ErrMessage, err)
-	case !news:
-		return nil
 	}
 	if shown, ok := g.choice.in(step, g.follows); ok {
 		g.player.See(shown)

@@ -2,14 +2,15 @@
 // host's table a [Seat] sends a player the steps of its seat, and makes their decisions
 // at the table. In the player's program a [Game] represents the table.
 //
-// The log (package ledger) cannot replace the steps. It has no results of chance while they are secret, and no seat's own cards; it
-// has nothing of a round of sealed choices before its end; and spectators get no log.
+// A step that is sent has only the events that its seat may know. The player's program follows the game by the rules, and makes the
+// rest: the views, and the numbers of the steps.
+//
+// The log (package ledger) cannot replace these events. It has no results of chance while they are secret, and no seat's own cards; and
+// it has nothing of a round of sealed choices before everybody has chosen.
 package remote
 
 import (
 	"encoding/json"
-	"errors"
-	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -22,12 +23,8 @@ import (
 // from the start, so that people who join or return later get the whole game.
 type History struct {
 	mutex   sync.Mutex
-	last    game.View         // the latest view
-	told    int               // the number of steps; they are numbered from 1
-	fresh   []game.Step       // steps that nobody has received yet
-	steps   []json.RawMessage // earlier steps
-	remotes []*Seat           // receivers
-	failed  error             // set if a step could not be encoded
+	steps   []game.Step
+	remotes []*Seat // receivers
 }
 
 // See records a step and sends it to the receivers. A step that shows nothing from this seat is
@@ -35,40 +32,15 @@ type History struct {
 func (s *History) See(step game.Step) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	was := s.last
-	s.last = step.View
-	if step.N == 0 {
-		return // the first view; no guest has anything yet
+	if len(step.Events) == 0 && step.Autoplayed == 0 {
+		return // among them is the first view
 	}
-	if len(step.Events) == 0 && step.Autoplayed == 0 && was != nil && reflect.DeepEqual(was, step.View) {
-		return
-	}
-	s.told++
-	step.N = s.told
-	s.fresh = append(s.fresh, step)
-	if !slices.ContainsFunc(s.remotes, func(r *Seat) bool { return r.seated }) {
-		return
-	}
-	told := len(s.steps)
-	s.write()
+	s.steps = append(s.steps, game.Step{Autoplayed: step.Autoplayed, Events: step.Events})
 	for _, r := range s.remotes {
 		if r.seated {
-			sendSteps(r.conn, s.steps[told:])
+			sendSteps(r.conn, s.steps[len(s.steps)-1:])
 		}
 	}
-}
-
-// write encodes the fresh steps.
-func (s *History) write() {
-	for _, step := range s.fresh {
-		data, err := game.EncodeStep(step)
-		if err != nil || len(data) > maxStep {
-			s.failed = errors.Join(err, wire.ErrMessage)
-			continue
-		}
-		s.steps = append(s.steps, data)
-	}
-	s.fresh = nil
 }
 
 // Seat is a guest in another browser, who receives the steps of a [History] and may decide at a
@@ -113,17 +85,24 @@ func (r *Seat) Reseat(seats []game.Occupant) {
 // maxStep is the size limit of a step in bytes: with its envelope it must fit into a frame.
 const maxStep = wire.MaxFrame - 1<<10
 
-// sendSteps sends steps, as many per frame as fit.
-func sendSteps(conn wire.Conn, steps []json.RawMessage) {
-	for len(steps) > 0 {
-		n, size := 0, 0
-		for n < len(steps) && size+len(steps[n]) < maxStep {
-			size += len(steps[n]) + 1
-			n++
+// sendSteps sends steps, as many per frame as fit. It ends the connection if one cannot be sent.
+func sendSteps(conn wire.Conn, steps []game.Step) {
+	var frame []json.RawMessage
+	size := 0
+	for _, step := range steps {
+		data, err := game.EncodeStep(step)
+		if err != nil || len(data) > maxStep {
+			conn.Close()
+			return
 		}
-		n = max(n, 1)
-		_ = wire.Send(conn, wire.Message{Steps: steps[:n]})
-		steps = steps[n:]
+		if size += len(data) + 1; size > maxStep && len(frame) > 0 {
+			_ = wire.Send(conn, wire.Message{Steps: frame})
+			frame, size = nil, len(data)+1
+		}
+		frame = append(frame, data)
+	}
+	if len(frame) > 0 {
+		_ = wire.Send(conn, wire.Message{Steps: frame})
 	}
 }
 
@@ -171,13 +150,12 @@ func (r *Seat) catchUp(conn wire.Conn, have wire.Resume) error {
 	s := r.history
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	if r.conn != conn {
+	switch {
+	case r.conn == nil, r.conn == conn && r.seated: // they have got another seat meanwhile, or this one
+		return nil
+	case r.conn != conn:
 		return wire.ErrSuperseded
 	}
-	if r.seated {
-		return s.failed
-	}
-	s.write()
 	from := 0
 	if have.Game == r.start.Game && have.Steps >= 0 && have.Steps <= len(s.steps) {
 		from = have.Steps
@@ -187,7 +165,7 @@ func (r *Seat) catchUp(conn wire.Conn, have wire.Resume) error {
 	_ = wire.Send(conn, wire.Message{GameStart: &told})
 	sendSteps(conn, s.steps[from:])
 	r.seated = true
-	return s.failed
+	return nil
 }
 
 // answer makes a decision at the table and answers. A repeated decision gets the same answer

@@ -78,7 +78,7 @@ func hosting(t *testing.T) *Seat {
 
 func TestHostilesAreDropped(t *testing.T) {
 	r := hosting(t)
-	before := len(r.history.fresh)
+	before := len(r.history.steps)
 	for name, frame := range map[string]string{
 		"noise":                   "hello",
 		"a host's message":        `{"answer":{"id":1}}`,
@@ -94,7 +94,7 @@ func TestHostilesAreDropped(t *testing.T) {
 			t.Errorf("%s: ended with %v", name, err)
 		}
 	}
-	if len(r.history.fresh) != before {
+	if len(r.history.steps) != before {
 		t.Error("the table was harmed")
 	}
 }
@@ -154,21 +154,24 @@ func TestAGameIsToldOnceToAConnection(t *testing.T) {
 		if err := serve(t.Context(), r, s); !errors.Is(err, io.EOF) {
 			t.Fatal(err)
 		}
-		if len(s.heard) != 1+len(r.history.steps) {
+		if s.heard[0].GameStart == nil || len(s.heard) != 1+len(r.history.steps) {
 			t.Errorf("told %d things of a game of %d steps", len(s.heard), len(r.history.steps))
 		}
 	}
 }
 
+// TestWhoHasLeftASeat: a person's request may come just after they have got another seat. It gets nothing, and their connection goes on.
+func TestWhoHasLeftASeat(t *testing.T) {
+	r, s := hosting(t), &script{}
+	r.Attach(s)
+	r.Detach(s)
+	if err := r.Take(s, wire.Message{Resume: &wire.Resume{}}); err != nil || len(s.heard) != 0 {
+		t.Errorf("it ends with %v, told %+v", err, s.heard)
+	}
+}
+
 func TestTheNewestConnectionCounts(t *testing.T) {
 	r := hosting(t)
-	s := &script{says: []string{`{"resume":{"game":0,"steps":0}}`}}
-	if err := serve(t.Context(), r, s); !errors.Is(err, io.EOF) {
-		t.Fatal(err)
-	}
-	if s.heard[0].GameStart == nil || len(s.heard) != 1+len(r.history.steps) {
-		t.Fatalf("told %d things of a game of %d steps", len(s.heard), len(r.history.steps))
-	}
 	old := &script{}
 	r.conn = &script{} // the newest
 	if err := r.catchUp(old, wire.Resume{}); !errors.Is(err, wire.ErrSuperseded) || len(old.heard) != 0 {

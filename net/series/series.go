@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"crypto/ed25519"
 	"errors"
+	"sort"
 
 	"gavel/game"
 	"gavel/game/deal"
@@ -90,11 +91,7 @@ func (e Series) Add(r game.Record, players []Player) Series {
 			scores = append(scores, s)
 		}
 	}
-	for i := range scores { // there are only a few
-		for ; i > 0 && scores[i].Points > scores[i-1].Points; i-- {
-			scores[i], scores[i-1] = scores[i-1], scores[i]
-		}
-	}
+	sort.SliceStable(scores, func(i, j int) bool { return scores[i].Points > scores[j].Points })
 	deals := append(e.Deals[max(0, len(e.Deals)+1-MostDeals):len(e.Deals):len(e.Deals)], deal.Mark(r.Seed))
 	return Series{scores, deals}
 }

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"math"
 	"strings"
 	"testing"
 	"time"
@@ -12,7 +11,6 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
-	"gavel/game/gametest"
 	"gavel/game/must"
 	"gavel/net/ledger"
 	"gavel/net/wire"
@@ -26,37 +24,6 @@ func refuses(t *testing.T, ended <-chan error) bool {
 		return errors.Is(err, wire.ErrMessage)
 	case <-time.After(20 * time.Second):
 		return false
-	}
-}
-
-// TestInvalidGameStartsAreRefused: a game has a number from 1 on. The host starts it only after
-// it has described its table.
-func TestInvalidGameStartsAreRefused(t *testing.T) {
-	ada := newPerson(t)
-	lobby := wire.Lobby{Chairs: []wire.Chair{{Name: "Ada", Key: ada.public()}}}
-	seats := []game.Occupant{{Name: "Bo"}, {Level: bot.Easy}, {Level: bot.Easy}}
-	for name, c := range map[string]struct {
-		lobby bool
-		game  int
-		asked int
-	}{
-		"no game":           {true, 0, 0},
-		"before all games":  {true, -1, 0},
-		"after all games":   {true, math.MaxInt, 0},
-		"asked for ever":    {true, 1, math.MaxInt},
-		"before its table":  {false, 1, 0},
-		"before, and never": {false, 0, 0},
-	} {
-		bo := visiting(t, "Bo")
-		a, ended := bo.believes(ada)
-		if c.lobby {
-			_ = wire.Send(a, wire.Message{Lobby: &lobby})
-		}
-		_ = wire.Send(a, wire.Message{GameStart: &wire.GameStart{Game: c.game, Rules: "forsale", Seats: seats, Seat: game.Spectator, Asked: c.asked}})
-		_ = wire.Send(a, wire.Message{Steps: []json.RawMessage{[]byte(`{"n":1,"events":[],"view":{}}`)}})
-		if !refuses(t, ended) || len(bo.screens) > 0 {
-			t.Errorf("%s: the guest believes it", name)
-		}
 	}
 }
 
@@ -74,65 +41,6 @@ func TestHostMustDescribeItsTableFirst(t *testing.T) {
 	_ = wire.Send(a, wire.Message{GameStart: &wire.GameStart{Game: 1, Rules: "forsale", Seats: []game.Occupant{{Name: "Bo"}, {Level: bot.Easy}, {Level: bot.Easy}}, Seat: game.Spectator}})
 	if !refuses(t, ended) || len(bo.screens) > 0 {
 		t.Error("the guest sits down at a stranger's table")
-	}
-}
-
-// TestADealThatIsRevealedWrong: an honest game ends with a deal among more seats than a table
-// has. The guest's page stays, and does not call the deal proved.
-func TestADealThatIsRevealedWrong(t *testing.T) {
-	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
-	_, _, ended := bo.sits(ada.host)
-	must.Do(t, ada.host.Deal(t.Context()))
-	ada.host.mutex.Lock()
-	ada.host.match.play.deal.Seats |= 1 << 7
-	ada.host.mutex.Unlock()
-	finish(t, <-bo.screens)
-	if err := <-ended; !errors.Is(err, wire.ErrMessage) {
-		t.Errorf("the guest stays until %v", err)
-	}
-	if p := bo.guest.Status().Proof; p.Done() {
-		t.Errorf("the guest finds %+v", p)
-	}
-}
-
-// TestARecordOfAnotherGame: the record of a finished game must belong to a game like the one that
-// the guest has seen, and follow the rules.
-func TestARecordOfAnotherGame(t *testing.T) {
-	ada := newPerson(t)
-	lobby := wire.Lobby{Chairs: []wire.Chair{{Name: "Ada", Key: ada.public()}}}
-	played := func(rules string, seats int) string {
-		of, _ := catalogue.Games().Find(rules)
-		r := must.Get(gametest.Record(of, seats, nil, 3))(t)
-		var text strings.Builder
-		must.Get(r.WriteTo(&text))(t)
-		return text.String()
-	}
-	own := played("forsale", 3)
-	last := strings.LastIndex(strings.TrimSpace(own), "\n")
-	for name, c := range map[string]struct {
-		text string
-		fine bool
-	}{
-		"a game like it":           {own, true},
-		"another game":             {played("business", 3), false},
-		"another table":            {played("forsale", 4), false},
-		"a game that goes on":      {own[:last], false},
-		"a result of one seat":     {own[:last] + "\n" + `{"result":{"scores":[1],"tiebreak":[],"winners":[0]}}`, false},
-		"a result of its own":      {own[:last] + "\n" + `{"result":{"scores":[1,2,3],"tiebreak":[],"winners":[2]}}`, false},
-		"a game that breaks rules": {strings.Replace(own, "pass", "bid 99", 1), false},
-	} {
-		bo := visiting(t, "Bo")
-		a, ended := bo.believes(ada)
-		_ = wire.Send(a, wire.Message{Lobby: &lobby})
-		_ = wire.Send(a, wire.Message{GameStart: &wire.GameStart{Game: 1, Rules: "forsale", Seats: []game.Occupant{{Name: "Bo"}, {Level: bot.Easy}, {Level: bot.Easy}}, Seat: game.Spectator}})
-		_ = wire.SendText(a, wire.Record, c.text)
-		a.Close()
-		if <-ended == nil {
-			t.Error("the connection is there still")
-		}
-		if _, ok := bo.guest.Record(); ok != c.fine || bo.guest.Status().Proof.Done() == c.fine {
-			t.Errorf("%s: the guest takes it: %t, and finds %+v", name, ok, bo.guest.Status().Proof)
-		}
 	}
 }
 

@@ -201,7 +201,7 @@ func TestFalseChallengeDealIsDetected(t *testing.T) {
 	ada.host.mutex.Unlock()
 	close(ready)
 	finish(t, <-bo.screens)
-	if p := bo.proof(); p.Found == verdict.Given || !errors.Is(p.Err, fair.Error{Who: fair.Host, Fault: fair.Changed}) {
+	if p := bo.proof(); p.Found == verdict.Given || !errors.Is(p.Err, fair.ErrDeal) {
 		t.Errorf("the guest finds %+v", p)
 	}
 }

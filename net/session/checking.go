@@ -14,6 +14,7 @@ import (
 	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/room"
+	"gavel/net/succession"
 	"gavel/net/verdict"
 	"gavel/net/wire"
 )
@@ -62,13 +63,8 @@ func (c *checking) startsGame(conn Conn, t *wire.GameStart) error {
 	return c.check.Refuse(err)
 }
 
-// dealt answers the state of a deal. The page checks a revealed deal when the game is over.
+// dealt answers the state of a deal.
 func (c *checking) dealt(d *fair.Deal) error {
-	if d.Host.Open || d.Given {
-		c.check.Revealed(d)
-		c.verify()
-		return nil
-	}
 	me := game.Spectator
 	if c.lobby != nil && c.lobby.Me >= 0 {
 		me = game.Seat(c.lobby.Me)
@@ -83,8 +79,8 @@ func (c *checking) dealt(d *fair.Deal) error {
 	return nil
 }
 
-// draw reads the new lines of the log, and takes part in the draw that they begin. It returns ErrDraw or ErrSeals if the game on
-// this screen does not follow from them.
+// draw takes part in an open draw of the log. Before this page gives anything, it plays the log. It returns ErrDraw or ErrSeals if
+// the game on this screen does not follow from it.
 func (c *checking) draw() error {
 	log := c.follows.replica.Log()
 	if c.line.conn == nil || log == nil || room.Public(log.Author()) != c.line.host {
@@ -95,21 +91,25 @@ func (c *checking) draw() error {
 	if of := c.check.Witness.In(log); of != nil {
 		seat = of.Of.Seat
 	}
-	err := c.drawer.page.Read(log, seat)
+	var err error
+	if _, open := log.Open(); open || log.Sealing() != nil {
+		err = c.drawer.page.Read(log, seat)
+	}
+	agrees, level := c.check.Agrees(log, c.drawer.page.Seen())
 	switch {
 	case errors.Is(err, ledger.ErrSeals):
 		err = verdict.ErrSeals
-	case err != nil || !c.check.Agrees(log, c.drawer.page.Seen()):
+	case err != nil || !agrees:
 		err = verdict.ErrDraw
 	}
 	if err != nil {
 		return c.check.Refuse(err)
 	}
-	c.drawer.answer(log, &c.line)
+	c.drawer.answer(log, &c.line, level)
 	return nil
 }
 
-// verify checks the finished game once the host has sent everything, and then its bots.
+// verify checks the finished game once the log has its end, and then its bots.
 func (c *checking) verify() {
 	if c.check.Verify(c.follows.replica.Log(), c.follows.doubts.Doubts, c.drawer.there) {
 		c.checkBots(c.check.Record)
@@ -126,7 +126,7 @@ func (c *checking) awaitProof(w *verdict.Witness) {
 		defer c.mutex.Unlock()
 		if c.check.Witness == w && !c.check.Proof.Done() {
 			c.check.Proof.Found = verdict.Unproved
-			c.changed()
+			c.notify()
 		}
 	})
 }
@@ -150,7 +150,7 @@ func (c *checking) checkBots(r game.Record) {
 		defer c.mutex.Unlock()
 		if ctx.Err() == nil && check.Differs() != 0 {
 			c.check.Proof.Bots = check.Differs()
-			c.changed()
+			c.notify()
 		}
 	}()
 }
@@ -165,21 +165,11 @@ func (c *checking) result() verdict.Proof {
 }
 
 // Record returns the record of the game that is over; ok is false before the
-// host has sent it.
+// log has its end.
 func (c *checking) Record() (r game.Record, ok bool) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
 	return c.check.Record, c.check.Record.Rules != nil
-}
-
-// Ledger returns the host's signed lines of the newest game once it is over, see [ledger.Log.Proof].
-func (c *checking) Ledger() string {
-	c.mutex.Lock()
-	defer c.mutex.Unlock()
-	if log := c.follows.replica.Log(); log != nil {
-		return log.Proof()
-	}
-	return ""
 }
 
 // drawer is a guest's part in the draws of its table.
@@ -204,8 +194,8 @@ type drawer struct {
 // together is the time within which a page may get lines that have waited for it, because it stood still.
 const together = 50 * time.Millisecond
 
-// answer sends what the host may not have yet: this page's chain, and its link for the open draw.
-func (d *drawer) answer(log *ledger.Log, to *connection) {
+// answer sends what the host may not have yet: this page's chain, and its link for the open draw, once its screen is level with it.
+func (d *drawer) answer(log *ledger.Log, to *connection, level bool) {
 	if d.conn != to.conn {
 		d.conn, d.said, d.gave, d.opened = to.conn, fair.Anchor{}, ledger.Hash{}, ledger.Hash{}
 		d.given = 0
@@ -214,11 +204,11 @@ func (d *drawer) answer(log *ledger.Log, to *connection) {
 		d.game, d.given, d.last, d.left, d.there = chapter, 0, 0, 0, 0
 	}
 	if c, ok := d.page.Chain(log); ok && d.said != c.Anchor {
-		to.sendText(wire.Chain, draw.ChainText(c))
+		to.sendText(wire.Chain, succession.Text(c))
 		d.said, d.since = c.Anchor, time.Now()
 	}
-	if a, ok := d.page.Answer(log); ok && d.gave != a.Due {
-		to.sendText(wire.ChainLink, a.Text())
+	if a, ok := d.page.Answer(log); level && ok && d.gave != a.Due {
+		to.sendText(wire.ChainLink, succession.Text(a))
 		open, _ := log.Open()
 		d.gave, d.given, d.when = a.Due, open.N, time.Now()
 	}

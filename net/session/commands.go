@@ -118,7 +118,7 @@ func (h *Host) propose(p *seating.Person, name string) error {
 	}
 	if p.Proposes != name {
 		p.Proposes = name
-		h.news.soon()
+		h.soon()
 	}
 	return nil
 }
@@ -148,7 +148,7 @@ func (h *Host) nap(p *seating.Person) {
 		defer h.mutex.Unlock()
 		if p.Unseen == hidden {
 			p.Asleep = true
-			h.news.soon()
+			h.soon()
 		}
 	})
 }
@@ -181,7 +181,7 @@ func (v *visit) handleCommand(c wire.Command) error {
 func (d *Door) requestsChanged() {
 	d.notify()
 	if d.table.People.Remote() != nil {
-		d.news.soon()
+		d.soon()
 	}
 }
 

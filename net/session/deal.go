@@ -25,7 +25,6 @@ type dealing struct {
 	seats  []game.Occupant
 	guests map[*seating.Person]drawing
 	drawn  chan struct{} // wakes the dealer
-	late   map[game.Seat]fair.Part
 }
 
 // drawing is a guest who takes part in a deal. The host asks a guest who reconnects only once.
@@ -47,14 +46,9 @@ func (g *Game) Deal(ctx context.Context) (err error) {
 	var run func()
 	var s *start
 	defer g.locked(func() {
-		g.match.dealing = nil
-		if run == nil {
-			return
+		if g.match.dealing = nil; run != nil {
+			run()
 		}
-		for seat, part := range d.late {
-			s.deal.Arrived(seat, part)
-		}
-		run()
 	})
 	if len(d.guests) > 0 {
 		d.await(ctx, g.locked)
@@ -95,7 +89,7 @@ func (g *Game) openDeal() (*dealing, error) {
 	g.table.Chosen.CheckChallenge(len(g.table.People.Chairs)) // people may have joined while an earlier deal was given up
 	g.table.Deals++
 	g.idle.starter = nil
-	d := &dealing{seats: seating.Occupants(g.table.People.Chairs), guests: map[*seating.Person]drawing{}, drawn: make(chan struct{}, 1), late: map[game.Seat]fair.Part{}}
+	d := &dealing{seats: seating.Occupants(g.table.People.Chairs), guests: map[*seating.Person]drawing{}, drawn: make(chan struct{}, 1)}
 	var guests game.Seats
 	for i, c := range g.table.People.Chairs {
 		if c.Who != nil && c.Who.Conn != nil && !g.table.Chosen.Challenged() {
@@ -168,7 +162,7 @@ func (d *dealing) relayed() bool {
 
 // wake wakes the dealer.
 func (d *dealing) wake() {
-	nudge(d.drawn)
+	offer(d.drawn, struct{}{})
 }
 
 // await waits until all guests have answered, or their time is over. Guests who are connected
@@ -197,20 +191,11 @@ func (d *dealing) await(ctx context.Context, locked func(func())) {
 	}
 }
 
-// share stores a guest's share in the deal. It notes a late share. A share that does not fit is
-// an attack, and an error.
-func (m *match) share(p *seating.Person, share wire.Message) error {
-	if m.dealing != nil {
-		return m.dealing.share(p, share)
-	}
-	if seat, plays := m.seat(p); plays && share.Part != nil {
-		m.play.deal.Arrived(seat, *share.Part)
-	}
-	return nil
-}
-
-// share stores a guest's share while the deal is in progress.
+// share stores a guest's share in the deal. It ignores a share that comes too late. One that does not fit is an attack, and an error.
 func (d *dealing) share(p *seating.Person, share wire.Message) (err error) {
+	if d == nil {
+		return nil
+	}
 	of, takesPart := d.guests[p]
 	if !takesPart {
 		return wire.ErrMessage
@@ -221,11 +206,7 @@ func (d *dealing) share(p *seating.Person, share wire.Message) (err error) {
 		err = d.dealer.Open(of.seat, *share.Part)
 	}
 	d.wake()
-	var fault fair.Error
-	if errors.As(err, &fault) && fault.Fault == fair.Unexpected {
-		if share.Part != nil {
-			d.late[of.seat] = *share.Part
-		}
+	if errors.Is(err, fair.ErrTime) {
 		return nil
 	}
 	return err

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gavel/net/peer"
+	"gavel/net/room"
 	"gavel/net/seating"
 	"gavel/net/wire"
 )
@@ -20,8 +21,8 @@ type Door struct {
 }
 
 func newDoor(c *core, g *Game) *Door {
-	d := &Door{core: c, game: g, rooms: rooms{key: c.setup.Key, table: &c.table}}
-	d.requests = requests{arriving: newArriving(), table: &c.table, changed: d.requestsChanged}
+	d := &Door{core: c, game: g, rooms: rooms{key: c.setup.Key, table: &c.table, heirs: map[*seating.Person]room.Title{}}}
+	d.requests = requests{arriving: arriving{&peer.Newest{Most: maxHandshakes}, &peer.Newest{Most: maxHandshakes}}, table: &c.table, changed: d.requestsChanged}
 	g.dealt = d.rooms.begins
 	return d
 }
@@ -127,7 +128,7 @@ func (k *JoinRequest) wait(ctx context.Context) error {
 	select {
 	case err := <-k.answer:
 		return err
-	case <-gone(k.conn):
+	case <-k.conn.Done():
 		return peer.ErrLost
 	case <-ctx.Done():
 		return ctx.Err()
@@ -170,18 +171,6 @@ func crowded(err error) error {
 		return ErrCrowd
 	}
 	return err
-}
-
-// gone returns a channel that is closed when a connection has ended.
-func gone(conn Conn) <-chan struct{} {
-	ended := make(chan struct{})
-	go func() {
-		defer close(ended)
-		for state, changed := conn.State(); state != peer.Gone; state, changed = conn.State() {
-			<-changed
-		}
-	}()
-	return ended
 }
 
 const (
@@ -296,10 +285,6 @@ const maxHandshakes = 16
 // arriving has the connections in the handshake. It counts relayed ones separately, because they
 // take longer.
 type arriving struct{ direct, relayed *peer.Newest }
-
-func newArriving() arriving {
-	return arriving{&peer.Newest{Most: maxHandshakes}, &peer.Newest{Most: maxHandshakes}}
-}
 
 func (a arriving) by(conn Conn) *peer.Newest {
 	if conn.Relayed() {

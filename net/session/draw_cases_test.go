@@ -77,8 +77,8 @@ func TestEverybodyDraws(t *testing.T) {
 			p.finished(p.ada, p.guests[0], cy)
 			l := p.ada.log()
 			r, _ := p.ada.host.Record()
-			if n := len(l.Draws()); n < 5 || !r.Drawn || l.Verify(r) != nil {
-				t.Fatalf("%d draws, %v", n, l.Verify(r))
+			if n := len(l.Draws()); n < 5 || !r.Drawn {
+				t.Fatalf("%d draws", n)
 			}
 			for _, d := range l.Draws() {
 				if len(d.Pages) != 3 || len(d.Without) > 0 || d.Try != 1 {

@@ -50,16 +50,12 @@ type told struct {
 	chain ledger.DrawChain
 }
 
-func newDraws(c *core, m *match, p *publisher, publish func()) draws {
-	return draws{core: c, match: m, publisher: p, publish: publish, told: map[*seating.Person]told{}, links: map[ledger.Key]draw.Answer{}, silent: map[ledger.Key]int{}, woken: make(chan struct{}, 1)}
-}
-
 // begins prepares for a game.
 func (d *draws) begins() { clear(d.silent) }
 
 // wake looks again at whether a draw is complete.
 func (d *draws) wake() {
-	nudge(d.woken)
+	offer(d.woken, struct{}{})
 }
 
 // next begins the next draw of a game, for a [runner.Runner].
@@ -156,7 +152,7 @@ func (d *draws) isLate(who *seating.Person) bool {
 func (d *draws) showLate(late []ledger.Key) {
 	if !slices.Equal(late, d.late) {
 		d.late = late
-		d.news.soon()
+		d.soon()
 	}
 }
 
@@ -286,9 +282,8 @@ func (d *draws) linkLimit(late []ledger.Key, alone bool) (limit time.Duration) {
 }
 
 // takeChain stores a guest's chain for the next draw.
-func (v *visit) takeChain(page ledger.Key, text string) error {
-	c, err := draw.ReadChain(text)
-	if err != nil || c.Page != page {
+func (v *visit) takeChain(c ledger.DrawChain) error {
+	if c.Page != *seating.KeyOf(v.who) {
 		return wire.ErrMessage
 	}
 	v.host.draws.told[v.who] = told{v.conn, c}
@@ -297,12 +292,8 @@ func (v *visit) takeChain(page ledger.Key, text string) error {
 }
 
 // takeLink stores a guest's link.
-func (v *visit) takeLink(page ledger.Key, text string) error {
-	a, err := draw.ReadAnswer(text)
-	if err != nil {
-		return wire.ErrMessage
-	}
-	v.host.draws.links[page] = a
+func (v *visit) takeLink(a draw.Answer) error {
+	v.host.draws.links[*seating.KeyOf(v.who)] = a
 	v.host.draws.wake()
 	return nil
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"sync"
 	"time"
 
 	"gavel/game"
@@ -42,30 +41,27 @@ type Guest struct {
 	deadline time.Time             // of the current decision; zero for none
 	heir     string                // the table that the host has handed over to this guest
 	face     func(name string) int // see [Setup]
-	setup    Setup
-	letters  int // the bytes that have come from the host
+	post     post
 }
 
 // guestCore is what the parts of a guest share.
 type guestCore struct {
-	games   catalogue.Catalogue
-	changes chan struct{}
-
-	mutex sync.Mutex // guards the fields below and the parts of the guest, for the same reason as the mutex of a [Host]
-	me    handshake.Identity
-	line  connection
-	lobby *wire.Lobby // the newest one, or nil
+	games  catalogue.Catalogue
+	shared // its mutex guards the fields below and the parts of the guest, for the same reason as that of a [Host]
+	me     handshake.Identity
+	line   connection
+	lobby  *wire.Lobby // the newest one, or nil
 }
 
 // NewGuest returns a guest that has not found its table yet. Begin is called
 // at the start of a game, see [remote.NewGame].
 func NewGuest(me handshake.Identity, setup Setup) *Guest {
 	setup.Key = me.Key
-	c := &guestCore{me: me, changes: make(chan struct{}, 1), games: setup.Games}
+	c := &guestCore{me: me, shared: newShared(), games: setup.Games}
 	f := &following{guestCore: c, replica: newReplica(setup)}
 	f.loss = newLoss(&f.replica, time.Now())
 	ch := &checking{guestCore: c, follows: f, check: verdict.Verifier{Find: setup.Games.Find}, drawer: drawer{page: draw.NewPage(me.Key)}}
-	return &Guest{guestCore: c, following: f, checking: ch, deciding: newDeciding(ch, setup), said: make(chan wire.Said, 8), face: setup.face, setup: setup}
+	return &Guest{guestCore: c, following: f, checking: ch, deciding: newDeciding(ch, setup), said: make(chan wire.Said, 8), face: setup.face, post: newPost(setup)}
 }
 
 // Serve runs the guest's end of a connection, from the handshake until it
@@ -113,8 +109,10 @@ func (g *Guest) attach(ctx context.Context, conn Conn, host room.Public) {
 		g.line.conn.Close()
 	}
 	g.line.conn, g.line.host, g.line.welcome, g.line.here = conn, host, false, ctx
-	g.line.texts = nil // the host sends interrupted texts again
-	if have, ok := g.replica.Have(); ok {
+	g.line.texts, g.line.due = nil, nil // the host sends interrupted texts again
+	if g.me.Seat < game.Spectator {
+		g.replica.Replica = succession.NewReplica(ledger.KeyOf(g.me.Key), g.games.Find) // a spectator gets the whole log
+	} else if have, ok := g.replica.Have(); ok {
 		g.line.sendText(wire.Have, succession.Text(have))
 	}
 	if g.line.unseen {
@@ -153,11 +151,7 @@ func (g *Guest) drop(conn Conn, ends bool) {
 		}
 		g.loss.begins(g.lobby != nil, now)
 	}
-	g.changed()
-}
-
-func (c *guestCore) changed() {
-	nudge(c.changes)
+	g.notify()
 }
 
 // Lobby returns the newest state of the table; ok is false while this guest
@@ -171,16 +165,6 @@ func (c *guestCore) Lobby() (l wire.Lobby, ok bool) {
 	return *c.lobby, true
 }
 
-// locked locks the mutex and calls f.
-func (c *guestCore) locked(f func()) {
-	c.mutex.Lock()
-	defer c.mutex.Unlock()
-	f()
-}
-
-// Changes sends a value after one or more changes of the results of the guest's methods.
-func (c *guestCore) Changes() <-chan struct{} { return c.changes }
-
 // Phrases yields the phrases that people say at the table.
 func (g *Guest) Phrases() <-chan wire.Said { return g.said }
 
@@ -192,19 +176,13 @@ func (c *guestCore) Ready(yes bool) { c.say(wire.Message{Ready: &yes}) }
 func (c *guestCore) Propose(name string) { c.say(wire.Message{Propose: &name}) }
 
 // RequestSeat asks for a chair for this spectator.
-func (c *guestCore) RequestSeat() {
-	yes := true
-	c.say(wire.Message{RequestSeat: &yes})
-}
+func (c *guestCore) RequestSeat() { c.say(wire.Message{RequestSeat: new(true)}) }
 
 // Say says a phrase to the table.
 func (c *guestCore) Say(phrase int) { c.say(wire.Message{Say: &phrase}) }
 
 // Leave leaves the table for good.
-func (c *guestCore) Leave() {
-	yes := true
-	c.say(wire.Message{Leave: &yes})
-}
+func (c *guestCore) Leave() { c.say(wire.Message{Leave: new(true)}) }
 
 // Clock returns the time that is left for the current decision. ok is false if it has no limit.
 func (g *Guest) Clock() (left time.Duration, ok bool) {
@@ -246,6 +224,7 @@ type connection struct {
 	host    room.Public     // the host that has proved to be at the other end
 	welcome bool            // that host has sent its lobby
 	texts   texts           // received in pieces, still incomplete
+	due     []wire.Piece    // texts to send once the replica is stored
 	unseen  bool            // this page is hidden
 
 	gameNumber      int         // the number of the newest game
@@ -266,10 +245,14 @@ func (c *connection) sendText(of, text string) {
 	}
 }
 
+// later sends a text to the host once the replica is stored.
+func (c *connection) later(of, text string) {
+	c.due = append(c.due, wire.Piece{Of: of, Text: text})
+}
+
 // look tells the host whether this page is visible.
 func (c *connection) look() {
-	yes := !c.unseen
-	c.send(wire.Message{Look: &yes})
+	c.send(wire.Message{Look: new(!c.unseen)})
 }
 
 // startsGame returns an error if no game may begin now. It limits how often games begin, because

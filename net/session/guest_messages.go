@@ -4,27 +4,32 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/net/ledger"
 	"gavel/net/room"
 	"gavel/net/wire"
 )
 
 // This file handles the messages that a guest gets from its host.
 
-// handle handles a message of the host. It handles messages about the game with the mutex free.
+// handle handles a message of the host, and answers it. It handles messages about the game with the mutex free.
 // The player at this screen gets them at once, and may wait for a goroutine that calls this
 // guest.
-func (g *Guest) handle(conn Conn, m *wire.Message) error {
-	if err := g.takes(conn, m); err != nil {
-		return err
+func (g *Guest) handle(conn Conn, m *wire.Message) (err error) {
+	if m.GameStart != nil || m.Steps != nil || m.Answer != nil {
+		err = g.takeGame(conn, m)
+	} else {
+		err = g.takeTable(conn, m)
 	}
-	return g.opens(conn)
+	if err == nil {
+		err = g.answer(conn)
+	}
+	if m.Piece != nil {
+		g.notify() // what this page has found in the log
+	}
+	return err
 }
 
-func (g *Guest) takes(conn Conn, m *wire.Message) error {
-	if m.GameStart == nil && m.Steps == nil && m.Answer == nil {
-		return g.handleTable(conn, m)
-	}
+// takeGame takes a message about the game.
+func (g *Guest) takeGame(conn Conn, m *wire.Message) error {
 	if m.GameStart != nil {
 		if err := g.startsGame(conn, m.GameStart); err != nil {
 			return err
@@ -32,49 +37,53 @@ func (g *Guest) takes(conn Conn, m *wire.Message) error {
 	}
 	err := g.game.Take(conn, *m)
 	if err != nil {
-		g.mutex.Lock()
-		defer g.mutex.Unlock()
-		g.line.gameNumber = 0 // the host's next game may be at another table
+		g.locked(func() { g.line.gameNumber = 0 }) // the host's next game may be at another table
 	}
 	return err
 }
 
-// handleTable handles a message about the table.
-func (g *Guest) handleTable(conn Conn, m *wire.Message) error {
-	a, err := g.takeTable(conn, m)
-	if err != nil {
+// answer sends what is due after a message, once the replica is stored. It checks the game before that.
+func (g *Guest) answer(conn Conn) error {
+	choosing := g.game.Choosing()
+	if err := g.sendDue(conn); err != nil {
 		return err
 	}
-	return g.gives(conn, a)
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	g.verify()
+	if err := g.draw(); err != nil {
+		return err
+	}
+	return g.opens(conn, choosing)
 }
 
 // takeTable takes a message about the table.
-func (g *Guest) takeTable(conn Conn, m *wire.Message) (answer, error) {
+func (g *Guest) takeTable(conn Conn, m *wire.Message) error {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
 	if g.line.conn != conn {
-		return nil, wire.ErrSuperseded
+		return wire.ErrSuperseded
 	}
-	defer g.changed()
+	defer g.notify()
 	switch {
 	case m.Lobby != nil:
-		return nil, g.takeLobby(m.Lobby)
+		return g.takeLobby(m.Lobby)
 	case m.Asked != nil:
 		if err := m.Asked.Check(); err != nil {
-			return nil, err
+			return err
 		}
 		g.asked = *m.Asked
 	case m.Said != nil && g.lobby != nil:
-		return nil, g.hear(*m.Said)
+		return g.hear(*m.Said)
 	case m.Declined != nil:
-		return nil, declined(*m.Declined)
+		return declined(*m.Declined)
 	case m.Moved != nil:
-		return nil, g.move(m.Moved)
+		return g.move(m.Moved)
 	case m.Deal != nil:
-		return nil, g.dealt(m.Deal)
+		return g.dealt(m.Deal)
 	case m.Clock != nil:
 		if err := m.Clock.Check(); err != nil {
-			return nil, err
+			return err
 		}
 		g.deadline = time.Time{}
 		if left := time.Duration(m.Clock.Left); left >= 0 {
@@ -83,9 +92,9 @@ func (g *Guest) takeTable(conn Conn, m *wire.Message) (answer, error) {
 	case m.Piece != nil:
 		return g.piece(*m.Piece)
 	default:
-		return nil, wire.ErrMessage
+		return wire.ErrMessage
 	}
-	return nil, nil
+	return nil
 }
 
 // takeLobby stores the lobby that a host has sent.
@@ -106,10 +115,7 @@ func (g *Guest) takeLobby(l *wire.Lobby) error {
 			g.line.send(wire.Message{Face: &face}) // this host does not know it yet
 		}
 	}
-	if err := g.meet(l); err != nil || l.Recovering {
-		return err
-	}
-	return g.draw()
+	return g.meet(l)
 }
 
 // hear passes on a phrase that somebody at the table says. It limits the host to the number of
@@ -119,10 +125,7 @@ func (g *Guest) hear(said wire.Said) error {
 		return err
 	}
 	if g.line.phrases.Take(time.Now(), time.Second/game.MaxSeats, 3*game.MaxSeats) {
-		select {
-		case g.said <- said:
-		default: // nobody receives phrases
-		}
+		offer(g.said, said)
 	}
 	return nil
 }
@@ -141,49 +144,38 @@ func (g *Guest) move(to *wire.Moved) error {
 }
 
 // piece handles a part of a long text.
-func (g *Guest) piece(p wire.Piece) (answer, error) {
+func (g *Guest) piece(p wire.Piece) error {
 	text, whole, err := g.line.texts.take(p, longestTold(p.Of))
 	if err != nil || !whole {
-		return nil, err
+		return err
 	}
 	switch p.Of {
 	case wire.Handover:
 		g.heir = text
-		return nil, nil
+		return nil
 	case wire.Log:
 		return g.takeLog(text)
 	case wire.Share:
-		return g.replica.takeShare(text, &g.line)
+		return g.takeShare(text)
 	case wire.Have:
 		return g.takeHave(text)
 	case wire.Follow:
-		a, err := g.takeAsk(text)
-		if a == nil {
-			return nil, err
-		}
-		return func() error {
-			_ = a() // it only sends
-			return g.draw()
-		}, nil
+		return g.takeAsk(text)
 	case wire.Letter:
-		g.letters = g.setup.takeLetter(ledger.Key(g.line.host), text, g.letters)
-		return nil, nil
-	case wire.Record:
-		g.check.Takes(text)
-		g.verify()
-		return nil, nil
+		return g.takeLetter(text)
 	}
-	return nil, wire.ErrMessage
+	return wire.ErrMessage
 }
 
-// takeLog adds lines to the log. Then the page takes part in the draw that they begin.
-func (g *Guest) takeLog(text string) (answer, error) {
+// takeLog adds lines to the log.
+func (g *Guest) takeLog(text string) error {
 	took, other, err := g.following.takeLog(text)
 	if !took {
-		return nil, err
+		return err
 	}
+	g.catchesUp()
 	if w := g.check.Witness; w != nil && other {
 		w.Chapter = 0 // its views are not those of the new log
 	}
-	return g.draw, nil
+	return nil
 }

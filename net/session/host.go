@@ -36,6 +36,7 @@ var (
 type Conn interface {
 	wire.Conn
 	State() (peer.State, <-chan struct{})
+	Done() <-chan struct{} // closed when the connection has ended
 	RoundTrip() time.Duration
 	Relayed() bool // through brokers, see [peer.Conn.Relayed]
 }
@@ -106,25 +107,24 @@ type Host struct {
 	*Game
 	*Door
 	*Copies
-	phrases phrases
-	letters map[ledger.Key]int // the bytes that have come from each page
+	phrases
+	post post
 }
 
 // core is what the parts of a host share.
 type core struct {
+	shared
 	setup   Setup
-	changes chan struct{}
-	crashes crashes
-	changed func() // sends everybody the lobby, and writes the changes to the log
+	crashes chan error // of the panic that has ended the table; only the first counts
+	changed func()     // sends everybody the lobby, and writes the changes to the log
 	news    news
 
-	// The mutex guards the table and all parts of the host. A goroutine with an inbox would not do,
+	// The mutex of shared guards the table and all parts of the host. A goroutine with an inbox would not do,
 	// because every caller waits for the answer: the page, a connection, and the game, whose
 	// steps are written before a player sees them. Nor would a lock for each part: one message changes
 	// the table, the game and what guests hold. Exported methods lock the mutex. Other methods
 	// are called with it locked, unless their comment says that they lock it. No method frees it
 	// half-way.
-	mutex    sync.Mutex
 	table    seating.Table
 	recovery *recovery // of a lost host's table, until the game continues; nil otherwise
 	closed   bool
@@ -136,32 +136,17 @@ func NewHost(setup Setup, name string) *Host {
 		setup.Key = make(ed25519.PrivateKey, ed25519.PrivateKeySize)
 		_, _ = rand.Read(setup.Key) // never fails; a real key would take a browser 16 ms
 	}
-	c := &core{setup: setup, changes: make(chan struct{}, 1), crashes: make(crashes, 1), table: seating.NewTable(ledger.KeyOf(setup.Key), name)}
+	c := &core{shared: newShared(), setup: setup, crashes: make(chan error, 1), table: seating.NewTable(ledger.KeyOf(setup.Key), name)}
 	g := newGame(c)
 	d := newDoor(c, g)
-	h := &Host{core: c, Game: g, Door: d, Copies: newCopies(c, g, d), phrases: phrases{said: make(chan wire.Said, 8)}, letters: map[ledger.Key]int{}}
+	h := &Host{core: c, Game: g, Door: d, Copies: &Copies{core: c, game: g, door: d, rivals: newRivals(setup.Waits)}, phrases: phrases{said: make(chan wire.Said, 8)}, post: newPost(setup)}
 	c.changed = h.tell
-	c.news = news{tell: h.tell, later: h.tellNews}
 	return h
-}
-
-// crashes yields the panic that has ended a table. Only the first one counts.
-type crashes chan error
-
-// note stores the error of a panic. Any goroutine may call it.
-func (c crashes) note(err error) {
-	select {
-	case c <- err:
-	default:
-	}
 }
 
 // Crashes yields an error if the table has crashed. Its owner then closes it. Everything saved
 // before is complete.
 func (c *core) Crashes() <-chan error { return c.crashes }
-
-// Changes sends a value after one or more changes of the results of the host's methods.
-func (c *core) Changes() <-chan struct{} { return c.changes }
 
 // Lobby returns the table as the host sees it.
 func (h *Host) Lobby() wire.Lobby {
@@ -185,11 +170,6 @@ func (d *Door) close() {
 // missing reports whether an absent guest may still return.
 func (c *core) missing() bool {
 	return c.recovery != nil || c.table.People.Missing()
-}
-
-// notify wakes the receiver of [Host.Changes].
-func (c *core) notify() {
-	nudge(c.changes)
 }
 
 // lobby returns the table as one person sees it.
@@ -234,17 +214,31 @@ func (h *Host) lobby(reader *seating.Person) wire.Lobby {
 	return l
 }
 
+// shared is what the parts of a host share, and those of a guest.
+type shared struct {
+	changes chan struct{}
+	mutex   sync.Mutex
+}
+
+func newShared() shared { return shared{changes: make(chan struct{}, 1)} }
+
 // locked locks the mutex and calls f.
-func (c *core) locked(f func()) {
-	c.mutex.Lock()
-	defer c.mutex.Unlock()
+func (s *shared) locked(f func()) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
 	f()
 }
 
-// nudge sends a value, unless one waits already.
-func nudge(c chan<- struct{}) {
+// Changes sends a value after one or more changes of the results of the methods.
+func (s *shared) Changes() <-chan struct{} { return s.changes }
+
+// notify wakes the receiver of Changes.
+func (s *shared) notify() { offer(s.changes, struct{}{}) }
+
+// offer sends a value, unless earlier ones wait already.
+func offer[T any](c chan<- T, value T) {
 	select {
-	case c <- struct{}{}:
+	case c <- value:
 	default:
 	}
 }

@@ -52,7 +52,7 @@ func (o *idle) watch() {
 	if o.slow = slow; slow == 0 {
 		clear(o.votes)
 	}
-	o.news.soon()
+	o.soon()
 }
 
 // playOn lets a bot play on for a person who takes long. It returns ErrNoChair if nobody plays from that chair.
@@ -73,7 +73,7 @@ func (o *idle) wishes(who *seating.Person, c wire.Command) {
 	case c.Deal != nil && o.starter == nil && !o.match.busy() && !o.table.People.Screen:
 		now := time.Now()
 		o.starter, o.asked = who, now
-		o.news.soon()
+		o.soon()
 		time.AfterFunc(o.startLimit(), func() {
 			due := false
 			o.locked(func() {
@@ -120,7 +120,7 @@ func (h *Host) Look(yes bool, away time.Duration) {
 	defer h.mutex.Unlock()
 	for _, p := range h.table.People.Seated() {
 		if p.IsHere() && h.match.looks(p, yes) {
-			h.news.soon()
+			h.soon()
 		}
 	}
 	p := h.match.play

@@ -45,7 +45,7 @@ var lines = []string{"table", "game", "do", "seals", "chain", "due", "drawn", "b
 
 // tamperings returns all that a host can do to one thing of a game, and so many changes of it.
 func tamperings(changes int) (all []tampering) {
-	kinds := []string{"piece:" + wire.Record, "piece:" + wire.Log, "piece:" + wire.Share, "piece:" + wire.Follow}
+	kinds := []string{"piece:" + wire.Log, "piece:" + wire.Share, "piece:" + wire.Follow}
 	for _, kind := range lines {
 		kinds = append(kinds, "line:"+kind)
 	}
@@ -181,7 +181,7 @@ func (c *tamper) rewrites(text string) string {
 		_ = json.Unmarshal([]byte(line), &of)
 		for kind := range of {
 			if !slices.Contains(lines, kind) {
-				c.h.crashes.note(fmt.Errorf("the test does not know a line %q", kind))
+				offer(c.h.crashes, fmt.Errorf("the test does not know a line %q", kind))
 			}
 			switch due := c.what.is("line:"+kind, c.seen); {
 			case !due:
@@ -341,8 +341,8 @@ func clean(t *testing.T, g *somebody) {
 	t.Helper()
 	proof := g.guest.Status().Proof
 	d := g.guest.Doubts()
-	t.Logf("%s's page says: found %v, err %v, %d draws, apart %b, late %b, bots %b, doubts %+v",
-		g.me.Name, proof.Found, proof.Err, proof.Draws, proof.Apart, proof.Late, proof.Bots, d)
+	t.Logf("%s's page says: found %v, err %v, %d draws, apart %b, bots %b, doubts %+v",
+		g.me.Name, proof.Found, proof.Err, proof.Draws, proof.Apart, proof.Bots, d)
 	if proof.Done() && proof.Err == nil && proof.Found != verdict.Other && proof.Found != verdict.Missed && proof.Found != verdict.Unheard {
 		t.Errorf("%s's page finds nothing wrong", g.me.Name)
 	}

@@ -19,10 +19,8 @@ const newsPause = 100 * time.Millisecond
 
 // news schedules the updates of the table.
 type news struct {
-	told  time.Time   // the last update
-	due   *time.Timer // nil if nothing is due
-	tell  func()      // updates everybody now
-	later func()      // calls tell if an update is still due
+	told time.Time   // the last update
+	due  *time.Timer // nil if nothing is due
 }
 
 // done notes that everybody has the newest state.
@@ -34,15 +32,21 @@ func (n *news) done() {
 	}
 }
 
-// soon calls tell within [newsPause]. Many calls of soon lead to one update.
-func (n *news) soon() {
-	wait := newsPause - time.Since(n.told)
+// soon calls changed within [newsPause]. Many calls of soon lead to one update.
+func (c *core) soon() {
+	wait := newsPause - time.Since(c.news.told)
 	switch {
-	case n.due != nil:
+	case c.news.due != nil:
 	case wait <= 0:
-		n.tell()
+		c.changed()
 	default:
-		n.due = time.AfterFunc(wait, n.later)
+		c.news.due = time.AfterFunc(wait, func() {
+			c.locked(func() {
+				if c.news.due != nil {
+					c.changed()
+				}
+			})
+		})
 	}
 }
 
@@ -71,15 +75,6 @@ func (h *Host) tellLobby() {
 	}
 }
 
-// tellNews calls tell if an update is due. It locks the mutex.
-func (h *Host) tellNews() {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
-	if h.news.due != nil {
-		h.tell()
-	}
-}
-
 // phrases passes on the phrases that people say, and limits them.
 type phrases struct {
 	said   chan wire.Said // to the host's page
@@ -87,7 +82,7 @@ type phrases struct {
 }
 
 // Phrases yields the phrases that people say at the table.
-func (h *Host) Phrases() <-chan wire.Said { return h.phrases.said }
+func (c *phrases) Phrases() <-chan wire.Said { return c.said }
 
 // Say says a phrase to the table.
 func (h *Host) Say(phrase int) {
@@ -104,10 +99,7 @@ func (c *phrases) say(all *seating.People, p *seating.Person, phrase int, voices
 	}
 	said := wire.Said{Chair: all.VoiceOf(p), Phrase: phrase}
 	broadcast(all, wire.Message{Said: &said})
-	select {
-	case c.said <- said:
-	default: // nobody receives phrases
-	}
+	offer(c.said, said)
 }
 
 // hears reports whether the table passes on a phrase of a spectator now.
@@ -193,13 +185,13 @@ func longest(of string) int {
 	return 0
 }
 
-// maxText is the size limit of a handed-over table or a record, in bytes.
+// maxText is the size limit of a handed-over table, in bytes.
 const maxText = 2 << 20
 
 // longestTold returns the size limit of a text from a host, or 0.
 func longestTold(of string) int {
 	switch of {
-	case wire.Record, wire.Handover:
+	case wire.Handover:
 		return maxText
 	case wire.Log:
 		return ledger.MaxSize

@@ -12,14 +12,14 @@ import (
 	"gavel/net/wire"
 )
 
-// TestARecordThatWasCutShort: a connection breaks while the host sends the record of a game. The
-// host sends the whole record again, and nobody doubts it.
-func TestARecordThatWasCutShort(t *testing.T) {
+// TestALogThatWasCutShort: a connection breaks while the host sends the log. The host sends it
+// again, and nobody doubts it.
+func TestALogThatWasCutShort(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	first := bo.seat(ada.host)
 	a, _, _, ended := bo.come(ada.host) // by another connection
-	<-gone(first)
-	must.Do(t, wire.Send(a, wire.Message{Piece: &wire.Piece{Of: wire.Record, Text: `{"game":`}}))
+	<-first.Done()
+	must.Do(t, wire.Send(a, wire.Message{Piece: &wire.Piece{Of: wire.Log, Text: `{"log":`}}))
 	a.Close()
 	if err := <-ended; !errors.Is(err, peer.ErrLeft) {
 		t.Errorf("the connection ended with %v", err)

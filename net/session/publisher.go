@@ -22,7 +22,7 @@ type publisher struct {
 	again func() // calls publish again when a box is due
 	table *seating.Table
 
-	log     *ledger.Log // nil before the first guest has a chair
+	log     *ledger.Log // nil before the first guest or spectator
 	former  *ledger.Log // log of the chapter before, for guests who were away; nil if there is none, or after a reload
 	secret  *succession.Secret
 	boxes   *succession.Boxes // nil without a game
@@ -32,7 +32,7 @@ type publisher struct {
 	wake    *time.Timer
 }
 
-// sent is what the host has sent to a guest on its connection.
+// sent is what the host has sent to somebody on their connection.
 type sent struct {
 	conn  wire.Conn
 	at    ledger.Place // zero until the guest's state is known
@@ -163,11 +163,11 @@ func (p *publisher) append(lines ...ledger.Line) error {
 	return err
 }
 
-// tell sends a guest the missing lines of the log, and their share. It returns false for people
+// tell sends somebody the missing lines of the log, and a guest their share. It returns false for people
 // who get no log.
 func (p *publisher) tell(who *seating.Person) bool {
 	key := seating.KeyOf(who)
-	if p.log == nil || who.Conn == nil || key == nil || who.Watches {
+	if p.log == nil || who.Conn == nil || key == nil {
 		return false
 	}
 	t := p.sent[who]
@@ -185,7 +185,7 @@ func (p *publisher) tell(who *seating.Person) bool {
 		sendText(who, wire.Log, p.log.From(first).Text())
 		t.at = at
 	}
-	if !t.asked {
+	if !t.asked && !who.Watches {
 		askFollow(who)
 		t.asked = true
 	}
@@ -195,20 +195,12 @@ func (p *publisher) tell(who *seating.Person) bool {
 			t.box = share.Box
 		}
 	}
-	p.note(who, t)
+	p.sent[who] = t
 	return true
 }
 
 // knows reports whether a guest has reported what it has on its current connection.
 func (p *publisher) knows(who *seating.Person) bool { return p.sent[who].conn == who.Conn }
-
-// note stores what the host has sent to a guest.
-func (p *publisher) note(who *seating.Person, t sent) {
-	if p.sent == nil {
-		p.sent = map[*seating.Person]sent{}
-	}
-	p.sent[who] = t
-}
 
 // heard stores how much of the log a guest has. It asks a guest that has more lines for the rest.
 func (p *publisher) heard(who *seating.Person, have succession.Have) (ahead bool) {
@@ -222,7 +214,7 @@ func (p *publisher) heard(who *seating.Person, have succession.Have) (ahead bool
 	switch {
 	case have.Chapter == at.Chapter && known && mark == have.Mark:
 		if t := p.sent[who]; t.conn != who.Conn {
-			p.note(who, sent{conn: who.Conn, at: have.Place})
+			p.sent[who] = sent{conn: who.Conn, at: have.Place}
 		}
 	case have.Chapter == at.Chapter && !known:
 		sendText(who, wire.Have, succession.Text(succession.Have{Place: at, Mark: p.log.Mark()}))
@@ -239,7 +231,7 @@ func (p *publisher) extend(who *seating.Person, lines string) {
 		return
 	}
 	if p.log.Extend(f) != nil { // the guest has a different log: send it this one
-		p.note(who, sent{conn: who.Conn, asked: true})
+		p.sent[who] = sent{conn: who.Conn, asked: true}
 		p.tell(who)
 	}
 }
@@ -271,9 +263,6 @@ func (p *publisher) exposed(of *play, among *seating.People) (names []string) {
 // followed stores a guest's signed statement that it follows this host. It returns true if that
 // is new.
 func (p *publisher) followed(key ledger.Key, f succession.Follow) bool {
-	if p.follows == nil {
-		p.follows = map[ledger.Key]succession.Follow{}
-	}
 	if f.Number <= p.follows[key].Number {
 		return false
 	}
@@ -301,7 +290,7 @@ func (g *Game) publish() {
 	if g.closed || g.recovery.collecting() {
 		return
 	}
-	if p.log == nil && !g.table.People.HasGuests() {
+	if p.log == nil && !g.table.People.HasGuests() && len(g.table.People.Watchers) == 0 {
 		p.open()
 		return
 	}
@@ -313,7 +302,7 @@ func (g *Game) publish() {
 			p.open() // the log is full; the game continues without it
 		}
 	}
-	for _, who := range g.table.People.Seated() {
+	for _, who := range g.table.People.Present() {
 		if t := p.sent[who]; t.at.N > 0 && t.conn == who.Conn { // a guest that reconnects first reports how much it has
 			g.tellLog(who)
 		}
@@ -336,14 +325,13 @@ func (v *visit) handleText(of, text string) error {
 	}
 	switch of {
 	case wire.Letter:
-		h.letters[*key] = h.setup.takeLetter(*key, text, h.letters[*key])
-		return nil
+		return h.takeLetter(*key, text)
 	case wire.Have:
 		return reads(text, v.handleHave)
 	case wire.Chain:
-		return v.takeChain(*key, text)
+		return reads(text, v.takeChain)
 	case wire.ChainLink:
-		return v.takeLink(*key, text)
+		return reads(text, v.takeLink)
 	case wire.Opening:
 		return reads(text, v.takeOpening)
 	case wire.Kept:

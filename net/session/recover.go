@@ -3,7 +3,6 @@ package session
 import (
 	"encoding/binary"
 	"errors"
-	"slices"
 	"time"
 
 	"gavel/game/deal"
@@ -50,12 +49,6 @@ func (r *recovery) ask(p *seating.Person) {
 	if r.collecting() && p.Conn != nil && seating.KeyOf(p) != nil {
 		sendText(p, wire.Have, succession.Text(r.gathering.Asks()))
 	}
-}
-
-// tellOpened tells this page's guest that the table has continued here, with this log.
-func (r *recovery) tellOpened(log *ledger.Log, found succession.Result, me ledger.Key) {
-	other := slices.ContainsFunc(found.Forks, func(f succession.Fork) bool { return f.Page == me })
-	go r.from.opened(log, other)
 }
 
 // replaceLost lets bots decide at once for the lost host, and for those for whom they did before, until they return.
@@ -214,9 +207,8 @@ func (cs *Copies) adoptRecovered(found succession.Result) {
 	}
 	r.opened = true
 	cs.recovery.replaceLost(&cs.table.People)
-	cs.door.rooms.renew() // the new title shows that the table has continued here
-	theirs := log.Clone() // this host's own log grows from here on
-	r.tellOpened(theirs, found, ledger.KeyOf(cs.setup.Key))
+	cs.door.rooms.renew()         // the new title shows that the table has continued here
+	go r.from.opened(log.Clone()) // this host's own log grows from here on
 	cs.changed()
 	others := false
 	for _, p := range cs.table.People.Guests() {
@@ -366,30 +358,25 @@ func graceOf(s wire.Settings) time.Duration {
 
 // give sends this page's replica to the page that recovers the table, once the host has
 // been lost for the grace time and the disk has it.
-func (f *following) give(conn Conn, asks succession.Have) answer {
+func (f *following) give(conn Conn, asks succession.Have) {
 	if f.line.conn != conn || f.lobby == nil || !f.lobby.Recovering || !f.loss.isOn() || f.loss.recovery != nil || f.replica.Log() == nil {
-		return nil
+		return
 	}
 	if f.line.host == room.Public(f.replica.Log().Author()) || !f.replica.seats(f.line.host) {
-		return nil // the host is not lost, or this page has no seat
+		return // the host is not lost, or this page has no seat
 	}
 	if wait := f.loss.left(); wait > 0 {
 		time.AfterFunc(wait, func() {
-			var a answer
-			f.locked(func() { a = f.give(conn, asks) })
-			_ = f.gives(conn, a) // the connection may be over
+			f.locked(func() { f.give(conn, asks) })
+			_ = f.sendDue(conn) // the connection may be over
+			f.notify()
 		})
-		return nil
+		return
 	}
-	bring, err := f.replica.Bring(ledger.Key(f.line.host), asks)
-	if err != nil {
-		return nil
-	}
-	f.replica.store()
-	return func() error {
-		f.line.sendText(wire.Bring, succession.Text(bring))
+	if bring, err := f.replica.Bring(ledger.Key(f.line.host), asks); err == nil {
+		f.replica.store()
+		f.line.later(wire.Bring, succession.Text(bring))
 		f.loss.gave = f.lobby.Chairs[f.lobby.Host].Name
-		return nil
 	}
 }
 
@@ -430,5 +417,5 @@ func (f *following) CallOff() {
 	f.mutex.Lock()
 	defer f.mutex.Unlock()
 	f.loss.recovery = nil
-	f.changed()
+	f.notify()
 }

@@ -27,6 +27,8 @@ type party struct {
 	ada    *somebody
 	guests []*somebody
 	ends   []*frail // the host's
+
+	reveals func() // lets the host's person choose, see sealed
 }
 
 // slow lets a person take a moment for each decision.
@@ -133,14 +135,14 @@ func (s *somebody) seen() int {
 	if s.guest.check.Witness == nil {
 		return 0
 	}
-	return len(s.guest.check.Witness.Views)
+	return s.guest.check.Witness.Seen.N
 }
 
 // tells returns the number of steps that a record shows a seat.
 func tells(t testing.TB, r game.Record, seat game.Seat) int {
-	var told draw.Views
+	var told draw.Sight
 	must.Get(game.Replay(r, map[game.Seat]game.Player{seat: &told}))(t)
-	return len(told)
+	return told.N
 }
 
 func written(t testing.TB, r game.Record) string {

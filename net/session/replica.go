@@ -78,23 +78,21 @@ func (f *following) awaitStored() {
 	}
 }
 
-// answer is what a page does once its replica is stored, with the mutex locked. It is nil if nothing
-// had to be stored.
-type answer func() error
-
-// gives answers on a connection, once the replica is stored.
-func (f *following) gives(conn Conn, a answer) error {
-	if a == nil {
-		return nil
-	}
+// sendDue sends the texts that wait until the replica is stored.
+func (f *following) sendDue(conn Conn) error {
 	f.awaitStored()
 	f.mutex.Lock()
 	defer f.mutex.Unlock()
 	if f.line.conn != conn {
 		return wire.ErrSuperseded
 	}
-	defer f.changed()
-	return a()
+	for _, t := range f.line.due {
+		if t.Of != wire.Kept || f.replica.refused == nil || !f.replica.refused() { // otherwise the host must not count on this page after a reload
+			f.line.sendText(t.Of, t.Text)
+		}
+	}
+	f.line.due = nil
+	return nil
 }
 
 // setLost stores the time when the followed host was lost; zero if it is connected.
@@ -118,13 +116,10 @@ func (r *replica) seats(page room.Public) bool {
 }
 
 // opened notes that this page has recovered the table. It locks the mutex.
-func (f *following) opened(l *ledger.Log, other bool) {
+func (f *following) opened(l *ledger.Log) {
 	f.mutex.Lock()
 	defer f.mutex.Unlock()
 	f.replica.Opened(l, time.Now())
-	if other {
-		f.doubts.sawOther()
-	}
 	f.replica.store()
 }
 
@@ -188,7 +183,9 @@ func (f *following) takeLog(text string) (took, other bool, err error) {
 	default:
 		return false, false, wire.ErrMessage
 	}
-	f.replica.keepLog(f.lobby)
+	if f.me.Seat >= game.Spectator { // a spectator cannot go on with the table
+		f.replica.keepLog(f.lobby)
+	}
 	return true, other, nil
 }
 
@@ -211,15 +208,15 @@ func (f *following) switchTable(host ledger.Key, lines ledger.Frame) (other bool
 	if !f.mayFollow(host) {
 		return false, errOtherTable
 	}
-	loss, err := f.replica.Replace(host, lines)
+	other, err = f.replica.Replace(host, lines)
 	if err != nil {
 		return false, wire.ErrMessage
 	}
-	if !loss.None() && (playing || f.replica.Log().ID() == table) { // otherwise it is the next table
+	if other && (playing || f.replica.Log().ID() == table) { // otherwise it is the next table
 		f.doubts.sawOther()
-		f.changed()
+		f.notify()
 	}
-	return !loss.None(), nil
+	return other, nil
 }
 
 // mayFollow reports whether this page may switch to a host. It may if it already follows that host.
@@ -232,26 +229,24 @@ func (f *following) mayFollow(host ledger.Key) bool {
 }
 
 // takeAsk answers a host's question with this page's signed statement that it follows that host.
-func (f *following) takeAsk(text string) (answer, error) {
+func (f *following) takeAsk(text string) error {
 	clock, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || f.lobby == nil || f.lobby.Recovering {
-		return nil, wire.ErrMessage
+		return wire.ErrMessage
 	}
 	if !f.mayFollow(ledger.Key(f.line.host)) {
-		return nil, errOtherTable
+		return errOtherTable
 	}
 	follow, err := f.replica.Follow(f.me.Key, ledger.Key(f.line.host), time.Unix(clock, 0))
 	if err != nil {
-		return nil, nil
+		return nil
 	}
 	f.replica.keepLog(f.lobby)
-	return func() error {
-		f.line.sendText(wire.Follow, succession.Text(follow))
-		if gave, ok := f.replica.Gave(); ok {
-			f.line.sendText(wire.Gave, succession.Text(gave))
-		}
-		return nil
-	}, nil
+	f.line.later(wire.Follow, succession.Text(follow))
+	if gave, ok := f.replica.Gave(); ok {
+		f.line.later(wire.Gave, succession.Text(gave))
+	}
+	return nil
 }
 
 // isAhead reports whether this page has lines of a host's own log that the host has lost.
@@ -260,42 +255,37 @@ func (r *replica) isAhead(host ledger.Key, f ledger.Frame) bool {
 }
 
 // takeShare stores this page's share of the game's secret, and confirms it to the host.
-func (r *replica) takeShare(text string, to *connection) (answer, error) {
+func (f *following) takeShare(text string) error {
 	share, err := succession.Read[succession.Share](text)
 	if err != nil {
-		return nil, wire.ErrMessage
+		return wire.ErrMessage
 	}
-	kept, err := r.TakeShare(share)
-	if err != nil {
-		return nil, nil // the share is of no use, so the page does not confirm it
+	if kept, err := f.replica.TakeShare(share); err == nil { // otherwise it is of no use, so the page does not confirm it
+		f.replica.store()
+		f.line.later(wire.Kept, succession.Text(kept))
 	}
-	r.store()
-	return func() error {
-		if r.refused == nil || !r.refused() { // otherwise the host must not count on this page after a reload
-			to.sendText(wire.Kept, succession.Text(kept))
-		}
-		return nil
-	}, nil
+	return nil
 }
 
 // takeHave sends this page's replica to a page that recovers the table, or to a restored host
 // that lacks lines.
-func (f *following) takeHave(text string) (answer, error) {
+func (f *following) takeHave(text string) error {
 	have, err := succession.Read[succession.Have](text)
 	if err != nil || f.lobby == nil {
-		return nil, wire.ErrMessage
+		return wire.ErrMessage
 	}
 	if f.lobby.Recovering {
-		return f.give(f.line.conn, have), nil
+		f.give(f.line.conn, have)
+		return nil
 	}
 	log := f.replica.Log()
 	if log == nil || log.Author() != ledger.Key(f.line.host) {
-		return nil, nil
+		return nil
 	}
 	if bring, err := f.replica.Bring(ledger.Key(f.line.host), have); err == nil {
-		f.line.sendText(wire.Bring, succession.Text(bring))
+		f.line.later(wire.Bring, succession.Text(bring))
 	}
-	return nil, nil
+	return nil
 }
 
 // Sought returns the table to search for: that of the followed host, or that of the host to which

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -266,3 +267,47 @@ func TestHandshakesThatDoNotEnd(t *testing.T) {
 }
 
 func (a arriving) len() int { return a.direct.Len() + a.relayed.Len() }
+
+// tired is a host's connection on which the host waits after its second message, the last of the handshake.
+type tired struct {
+	Conn
+	sent atomic.Int32
+	then chan struct{} // closed for it to go on
+}
+
+func (c *tired) Send(data []byte) error {
+	err := c.Conn.Send(data)
+	if c.sent.Add(1) == 2 {
+		<-c.then
+	}
+	return err
+}
+
+// TestALostConnectionTakesNobodysPlace: a host that is slow after a handshake learns of a connection only when it has been lost, and the
+// guest has come by a newer one. The guest keeps the newer one.
+func TestALostConnectionTakesNobodysPlace(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
+		ada, bo := hosting(t, "forsale", 1), visiting(t, "Bo")
+		bo.seat(ada.host).Close()
+		time.Sleep(time.Minute) // who comes often waits
+		a, b := peer.Pair()
+		slow, lost, ended := &tired{Conn: a, then: make(chan struct{})}, make(chan error, 1), make(chan error, 1)
+		go func() { lost <- ada.host.Serve(t.Context(), slow, secret) }()
+		go func() { ended <- bo.guest.Serve(t.Context(), b, secret) }()
+		synctest.Wait()
+		b.Close()
+		if err := <-ended; err == nil {
+			t.Error("the guest keeps a lost connection")
+		}
+		bo.come(ada.host)
+		time.Sleep(time.Minute)
+		close(slow.then)
+		if err := <-lost; err == nil {
+			t.Error("the host serves a lost connection")
+		}
+		time.Sleep(time.Minute)
+		if ada.host.Status().Missing || !bo.guest.Status().Connected {
+			t.Errorf("the guest is missing: %v, connected: %v", ada.host.Status().Missing, bo.guest.Status().Connected)
+		}
+	})
+}

@@ -174,9 +174,6 @@ func (r *rooms) heir(p *seating.Person) room.Title {
 		if title, err = own.Pass(r.key, room.Public([]byte(p.Key)), after(r.table.Epoch), false); err != nil {
 			return own // the title was passed on too often, so they will open a new room
 		}
-		if r.heirs == nil {
-			r.heirs = map[*seating.Person]room.Title{}
-		}
 		r.heirs[p] = title
 	}
 	return title
@@ -231,6 +228,10 @@ type rivals struct {
 	asked  time.Time // when the guests were last asked whom they follow
 }
 
+func newRivals(waits Waits) rivals {
+	return rivals{Patience: succession.Patience{Lasts: waits.GiveWay}, titles: map[ledger.Key]rival{}}
+}
+
 // rival is the room of another host of the table.
 type rival struct {
 	link  string
@@ -239,9 +240,6 @@ type rival struct {
 
 // heard stores the claim of another host, from the room of a link.
 func (r *rivals) heard(key ledger.Key, at rival, claim succession.Claim) {
-	if r.titles == nil {
-		r.titles = map[ledger.Key]rival{}
-	}
 	r.titles[key] = at
 	r.Heard(succession.Rival{Host: key, Claim: claim}, time.Now())
 }
@@ -342,7 +340,7 @@ func (f *following) givesWay() {
 		defer f.mutex.Unlock()
 		if f.loss.recovery != nil {
 			f.loss.recovery, f.loss.silent = nil, time.Now()
-			f.changed()
+			f.notify()
 		}
 	}()
 }

@@ -190,7 +190,7 @@ func TakeOver(setup Setup, from *Guest) (*Host, error) {
 	switch {
 	case from.lobby == nil:
 		return nil, ErrNotLost
-	case log == nil: // a watcher has none
+	case log == nil, from.lobby.Me < 0: // a spectator
 		return nil, ErrNoChair
 	}
 	h, err := takeOver(setup, *from.lobby, log.Table())
@@ -284,12 +284,6 @@ type Copies struct {
 	rivals rivals
 }
 
-func newCopies(c *core, g *Game, d *Door) *Copies {
-	cs := &Copies{core: c, game: g, door: d}
-	cs.rivals.Lasts = c.setup.Waits.GiveWay
-	return cs
-}
-
 // holdLimit is how long a restored game waits for the guests who were connected when it was
 // saved. They may know of later decisions.
 const holdLimit = 10 * time.Second
@@ -315,7 +309,7 @@ func (o *hold) wake() {
 	if o == nil {
 		return
 	}
-	nudge(o.woken)
+	offer(o.woken, struct{}{})
 }
 
 // takes adds lines of the log that this host has signed and then lost, unless it has written

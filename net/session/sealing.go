@@ -64,13 +64,22 @@ func (d decider) Decide(seat game.Seat, do game.Decision) error {
 	})
 }
 
-// Commit implements [remote.Table].
+// Commit implements [remote.Table]. It refuses a choice that was made for another round, and came too late.
 func (d decider) Commit(seat game.Seat, commitment string) error {
-	var hash ledger.Hash
-	if hash.UnmarshalText([]byte(commitment)) != nil {
+	hash, past, err := succession.ReadCommitment(commitment)
+	if err != nil {
 		return game.NotADecision
 	}
-	err := d.p.runner.Commit(seat, func() { d.g.locked(func() { d.p.sealing.hashes[seat] = hash }) })
+	err = d.p.runner.Commit(seat, func() (late error) {
+		d.g.locked(func() {
+			if log := d.g.publisher.log; log == nil || log.Round().Past != past {
+				late = game.NotYourTurn
+				return
+			}
+			d.p.sealing.hashes[seat] = hash
+		})
+		return late
+	})
 	d.g.locked(func() {
 		if d.g.publisher.hasSeal(seat, hash) {
 			err = nil // the guest repeats it, perhaps while the round is being fixed
@@ -118,7 +127,7 @@ func (r *rounds) fix(p *play, table *game.Table) {
 func (r *rounds) showShut(p *play, round ledger.Hash) {
 	if log := r.publisher.log; r.match.play == p && log != nil && log.Sealing() != nil && log.Sealing().Mark == round {
 		p.slow = true
-		r.news.soon()
+		r.soon()
 	}
 }
 
@@ -163,7 +172,7 @@ func (r *rounds) open(p *play, seat game.Seat) {
 		return
 	}
 	if p.opened |= game.Only(seat); p.slow {
-		r.news.soon()
+		r.soon()
 	}
 	seal := *hash
 	do, err := p.record.Rules.Parse(o.Do)
@@ -246,6 +255,8 @@ type deciding struct {
 	checks   *checking
 	game     *remote.Game
 	repeated chan struct{} // closed once a sealed choice was sent again; nil if there was none
+	level    ledger.Round  // of the log when the newest step came, which the host sends after its lines
+	logged   Conn          // the newest connection on which lines have come
 }
 
 func newDeciding(c *checking, setup Setup) *deciding {
@@ -268,7 +279,11 @@ type witness struct {
 // See notes the step before the player can decide on it. Otherwise a quick decision would not be hidden,
 // because the round of sealed choices is not known yet.
 func (w *witness) See(s game.Step) {
-	w.of.locked(func() { w.Witness.See(s) })
+	w.of.locked(func() {
+		if w.Witness.See(s); w.of.checks.follows.replica.Log() != nil {
+			w.of.level = w.of.checks.follows.replica.Log().Round()
+		}
+	})
 	w.Player.See(s)
 	w.of.locked(func() {
 		if w.Over() {
@@ -282,16 +297,23 @@ func (w *witness) See(s game.Step) {
 func (w *witness) Enter() {
 	w.of.locked(func() {
 		w.of.repeat() // before anybody can decide
-		w.of.changed()
+		w.of.notify()
 	})
 	w.Player.Enter()
 }
 
+// catchesUp notes lines of the log that tell what this page has missed: the steps may have come before them.
+func (c *deciding) catchesUp() {
+	if now := c.checks.follows.replica.Log().Round(); c.logged != c.line.conn || c.level.Chapter != now.Chapter {
+		c.level, c.logged = now, c.line.conn
+	}
+}
+
 // round returns the current round of sealed choices in the log. ok is false if this guest's seat takes part
-// in no round.
+// in no round, or if its screen still shows an earlier one: a choice there is not meant for this round.
 func (c *deciding) round() (r succession.Round, ok bool) {
 	log, w := c.checks.follows.replica.Log(), c.checks.check.Witness
-	if log == nil || !w.Seals() || !log.CanSeal() {
+	if log == nil || !w.Seals() || !log.CanSeal() || log.Round() != c.level {
 		return r, false
 	}
 	return succession.Round{Round: log.Round(), Seat: w.Last.Viewer()}, true
@@ -373,10 +395,7 @@ func (c *deciding) repeat() {
 
 // opens sends the opening of this page's choice, once everybody has chosen. It returns ErrSeals if somebody has not. Where
 // the page cannot play the log, it sees that on its screen.
-func (c *deciding) opens(conn Conn) error {
-	choosing := c.game.Choosing()
-	c.mutex.Lock()
-	defer c.mutex.Unlock()
+func (c *deciding) opens(conn Conn, choosing game.Seats) error {
 	o, ok := c.checks.follows.replica.Opens()
 	log, d := c.checks.follows.replica.Log(), &c.checks.drawer
 	if !ok || c.line.conn != conn || d.conn != conn || d.opened == o.Seals || room.Public(log.Author()) != c.line.host {

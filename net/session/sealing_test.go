@@ -2,10 +2,14 @@ package session
 
 import (
 	"bytes"
+	"context"
+	"encoding/json"
 	"errors"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -14,6 +18,7 @@ import (
 	"gavel/game/catalogue"
 	"gavel/game/must"
 	"gavel/net/ledger"
+	"gavel/net/peer"
 	"gavel/net/seating"
 	"gavel/net/verdict"
 	"gavel/net/wire"
@@ -31,8 +36,12 @@ func eachGame(t *testing.T, test func(t *testing.T, name string)) {
 func (p *party) sealed() (chosen map[*somebody]string) {
 	waits := make(chan struct{})
 	p.ada.decide = func(d game.Decision) error {
-		if p.secretly() {
-			<-waits
+		select {
+		case <-waits:
+		default:
+			if p.secretly() {
+				<-waits
+			}
 		}
 		return hostDecides(p.ada.host, d)
 	}
@@ -51,8 +60,63 @@ func (p *party) sealed() (chosen map[*somebody]string) {
 	}
 	time.Sleep(10 * time.Second)
 	synctest.Wait()
-	p.t.Cleanup(func() { close(waits) })
+	p.reveals = sync.OnceFunc(func() { close(waits) })
+	p.t.Cleanup(p.reveals)
 	return chosen
+}
+
+// behind is a guest's connection on which messages with a word may wait.
+type behind struct {
+	Conn
+	word  string
+	waits atomic.Bool
+	then  chan struct{} // closed for them to go on
+}
+
+func (b *behind) Receive(ctx context.Context) ([]byte, error) {
+	data, err := b.Conn.Receive(ctx)
+	if b.waits.Load() && bytes.Contains(data, []byte(b.word)) {
+		<-b.then
+	}
+	return data, err
+}
+
+// TestALateChangeIsNotForTheNextRound: a guest changes a sealed choice that the table has revealed, before its page shows that. The
+// choice is refused, so it does not become one of the next round: the change of a bid is no bid for the next object.
+func TestALateChangeIsNotForTheNextRound(t *testing.T) {
+	for name, late := range map[string]string{"the log came": `"BidsRevealed"`, "nothing came": `"steps"`} {
+		t.Run(name, func(t *testing.T) { onItsOwnClock(t, func(t *testing.T) { changesLate(t, late) }) })
+	}
+}
+
+func changesLate(t *testing.T, word string) {
+	p, bo, luck := newParty(t, "oddshop", 1), visiting(t, "Bo"), game.SplitMix(1)
+	late := &behind{word: word, then: make(chan struct{})}
+	p.guests = append(p.guests, bo)
+	p.connects(bo, func(c *peer.Conn) Conn { late.Conn = c; return late })
+	chosen := p.sealed()[bo]
+	at := <-bo.screens
+	bo.screens <- at
+	at.mutex.Lock()
+	others := slices.DeleteFunc(at.last.View.Legal(&luck), func(d game.Decision) bool { return d.String() == chosen }) // that would be no change
+	at.mutex.Unlock()
+	late.waits.Store(true)
+	p.reveals()
+	time.Sleep(time.Second)
+	result := make(chan error, 1)
+	go func() { result <- bo.guest.Decide(t.Context(), others[0]) }()
+	synctest.Wait()
+	late.waits.Store(false)
+	close(late.then)
+	if err := <-result; err == nil {
+		t.Error("a choice of the last round counts for the next one")
+	}
+	p.finished(p.ada, bo)
+	for _, s := range p.ada.log().Sealings() {
+		if s.Silent != 0 {
+			t.Fatalf("somebody has not opened a choice: %b", s.Silent)
+		}
+	}
 }
 
 // secretly reports whether the host's person decides in a round of sealed choices.
@@ -143,9 +207,10 @@ func TestARepeatedChoiceBesideTheLastOne(t *testing.T) {
 		time.Sleep(10 * time.Second)
 		at := p.ada.host.match.play
 		commit := func(seat game.Seat, number string) <-chan error {
-			commitment, _ := ledger.HashOf(number).MarshalText()
+			hash, _ := ledger.HashOf(number).MarshalText()
+			past, _ := p.ada.log().Round().Past.MarshalText()
 			result := make(chan error, 1)
-			go func() { result <- at.guests.Commit(seat, string(commitment)) }()
+			go func() { result <- at.guests.Commit(seat, string(hash)+"."+string(past)) }()
 			synctest.Wait()
 			return result
 		}
@@ -302,7 +367,7 @@ func TestWhoHasOpenedIsWaitedForNoMore(t *testing.T) {
 		bo := p.guests[0].guest
 		var conn Conn
 		bo.locked(func() { conn, bo.drawer.opened = bo.line.conn, ledger.Hash{} })
-		if err := bo.opens(conn); err != nil {
+		if err := bo.answer(conn); err != nil {
 			t.Error(err)
 		}
 		time.Sleep(time.Second)
@@ -369,7 +434,7 @@ func TestAMindIsChanged(t *testing.T) {
 		bo.screens <- at
 		at.mutex.Lock()
 		defer at.mutex.Unlock()
-		view, err := game.EncodeStep(at.last)
+		view, err := json.Marshal(at.last.View)
 		if err != nil || !strings.Contains(string(view), "45000") {
 			t.Errorf("Bo does not see the choice: %s", view)
 		}

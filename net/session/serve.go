@@ -127,14 +127,10 @@ func (v *visit) serve() error {
 
 // pace delays a person who reconnects often, until they may return.
 func pace(ctx context.Context, conn Conn, may func() bool) error {
-	var left <-chan struct{}
 	for !may() {
-		if left == nil {
-			left = gone(conn)
-		}
 		select {
 		case <-time.After(comeInterval / 10):
-		case <-left:
+		case <-conn.Done():
 			return peer.ErrLost
 		case <-ctx.Done():
 			return ctx.Err()
@@ -174,9 +170,12 @@ func (v *visit) enter(key, name string) (err error) {
 	return err
 }
 
-// attach gives a person a new connection. It ends an older one.
+// attach gives a person a new connection. It ends an older one, unless the new one is lost already: the older one may have come after it.
 func (d *Door) attach(p *seating.Person, conn Conn) {
 	if old := p.Conn; old != nil {
+		if state, _ := conn.State(); state == peer.Gone {
+			return
+		}
 		d.lose(p, old)
 		decline(old, ErrDuplicate)
 		old.Close()
@@ -229,6 +228,7 @@ func (d *Door) lose(p *seating.Person, conn wire.Conn) {
 	if p.Watches {
 		d.table.People.Unwatch(p)
 		d.game.match.play.forget(p)
+		delete(d.game.publisher.sent, p)
 		return
 	}
 	d.game.match.reportAway(p)
@@ -246,7 +246,7 @@ func (v *visit) note(link wire.Link) {
 	if p := v.who; p.Conn == v.conn && p.Link != link {
 		p.Link = link
 		if !p.Watches {
-			v.host.news.soon()
+			v.host.soon()
 		}
 	}
 }
@@ -325,12 +325,12 @@ func (v *visit) handle(m wire.Message) error {
 	case m.Ready != nil:
 		if p.Ready != *m.Ready {
 			p.Ready = *m.Ready
-			h.news.soon()
+			h.soon()
 		}
 	case m.Look != nil:
 		if h.match.looks(p, *m.Look) {
 			h.nap(p)
-			h.news.soon()
+			h.soon()
 		}
 	case m.Propose != nil:
 		if h.propose(p, *m.Propose) != nil {
@@ -341,11 +341,11 @@ func (v *visit) handle(m wire.Message) error {
 			return wire.ErrMessage
 		}
 		p.Face = *m.Face
-		h.news.soon()
+		h.soon()
 	case m.Say != nil:
 		h.phrases.say(&h.table.People, p, *m.Say, h.table.Settings.Voices)
 	case m.Commit != nil || m.Part != nil:
-		return h.match.share(p, m)
+		return h.match.dealing.share(p, m)
 	case m.Piece != nil:
 		text, whole, err := v.texts.take(*m.Piece, longest(m.Piece.Of))
 		if err != nil || !whole {
@@ -358,41 +358,30 @@ func (v *visit) handle(m wire.Message) error {
 	return nil
 }
 
-// handleGame passes a guest's message about the game to the game. It locks the mutex before and
-// after the call, but not during it, because a decision takes time.
+// handleGame passes a guest's message about the game to the game. It locks the mutex before the
+// call, but not during it, because a decision takes time.
 func (v *visit) handleGame(m wire.Message) error {
-	h, p := v.host, v.who
-	r, of, err := v.seat(m)
+	r, err := v.seat(m)
 	if err != nil || r == nil {
 		return err
 	}
-	if err := r.Take(v.conn, m); err != nil || m.Resume == nil {
-		return err
-	}
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
-	// A guest that asks again on the same connection already has the game.
-	if of == h.match.play && of.asked[p] != v.conn {
-		of.asked[p] = v.conn
-		of.reveal(p)
-	}
-	return nil
+	return r.Take(v.conn, m)
 }
 
-// seat returns the receiver of a person's messages about the game, and the game. The receiver
-// is nil if there is no game yet. It locks the mutex.
-func (v *visit) seat(m wire.Message) (r *remote.Seat, of *play, err error) {
+// seat returns the receiver of a person's messages about the game; nil if there is no game yet. It locks the mutex.
+func (v *visit) seat(m wire.Message) (r *remote.Seat, err error) {
 	h, p := v.host, v.who
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	switch {
 	case p.Conn != v.conn:
-		return nil, nil, wire.ErrSuperseded
+		return nil, wire.ErrSuperseded
 	case p.Watches && !v.murmur.Take(time.Now(), murmurInterval, murmurBurst):
-		return nil, nil, ErrFlood
+		return nil, ErrFlood
 	case p.Watches && m.Resume == nil: // spectators decide nothing
-		return nil, nil, wire.ErrMessage
+		return nil, wire.ErrMessage
 	case p.Watches:
+		h.tellLog(p)
 		h.match.play.showAgain(p, v.conn, *m.Resume)
 	default:
 		h.match.play.reunite()
@@ -401,7 +390,7 @@ func (v *visit) seat(m wire.Message) (r *remote.Seat, of *play, err error) {
 		}
 	}
 	if r = h.match.play.remoteOf(p); r == nil && m.Resume == nil {
-		return nil, nil, wire.ErrMessage
+		return nil, wire.ErrMessage
 	}
-	return r, h.match.play, nil
+	return r, nil
 }

@@ -330,7 +330,7 @@ type late struct {
 
 func (l late) Send(frame []byte) error {
 	if bytes.Contains(frame, []byte("resume")) {
-		<-gone(l.Conn)
+		<-l.Conn.Done()
 		if err := l.Conn.Send(frame); err == nil {
 			l.t.Error("the other side is still there")
 		}
@@ -349,17 +349,6 @@ func TestFailedGuestGetsReason(t *testing.T) {
 	admit(ada.host, ada.host.Status().Requests[0].ID, false)
 	if err := <-ended; !errors.Is(err, ErrDeclined) {
 		t.Errorf("the guest was told %v", err)
-	}
-}
-
-func TestAWrongSecretOpensNothing(t *testing.T) {
-	ada, eve := hosting(t, "forsale", 2), visiting(t, "Eve")
-	a, b := peer.Pair()
-	wrong := secret
-	wrong.Secret[5]++
-	go func() { _ = eve.guest.Serve(t.Context(), b, wrong) }()
-	if err := ada.host.Serve(t.Context(), a, secret); err == nil || len(ada.host.Status().Requests) != 0 {
-		t.Errorf("ended with %v", err)
 	}
 }
 
@@ -490,43 +479,6 @@ func TestGuestTakesOverTable(t *testing.T) {
 	if p := cy.proof(); p.Err != nil {
 		t.Error(p.Err)
 	}
-}
-
-// TestTheRecordIsToldOnceToAConnection, also if a guest asks often for missed steps.
-func TestTheRecordIsToldOnceToAConnection(t *testing.T) {
-	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
-	old := bo.seat(ada.host)
-	must.Do(t, ada.host.Deal(t.Context()))
-	finish(t, <-bo.screens)
-	bo.proof()
-	old.Close()
-	b, _ := greets(t, ada.host, bo.me)
-	for range 20 {
-		must.Do(t, wire.Send(b, wire.Message{Resume: &wire.Resume{}}))
-	}
-	must.Do(t, wire.Send(b, wire.Message{Ready: new(true)}))
-	tables, records := 0, 0
-	for ready := false; !ready; {
-		m := must.Get(wire.Decode(must.Get(b.Receive(t.Context()))(t)))(t)
-		switch {
-		case m.GameStart != nil:
-			tables++
-		case m.Piece != nil && m.Piece.Last && m.Piece.Of == wire.Record:
-			records++
-		case m.Lobby != nil:
-			ready = m.Lobby.Chairs[m.Lobby.Me].Ready
-		}
-	}
-	if tables != 1 || records != 1 {
-		t.Errorf("the game is told %d times, its record %d times", tables, records)
-	}
-}
-
-func TestLeavingForGood(t *testing.T) {
-	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
-	bo.seat(ada.host)
-	bo.guest.Leave()
-	until(t, ada.host.Changes(), "the leaving", func() bool { return seated(ada.host) == "Ada,easy,easy," })
 }
 
 // hostDecides makes a decision of the host's person, and returns the answer.

@@ -154,8 +154,7 @@ func (p *play) remote(number int, seat game.Seat) *remote.Seat {
 	return remote.NewSeat(p.gameStart(number, seat), p.histories[seat], p.record.Rules, p.guests)
 }
 
-// showAgain shows the game to a spectator who asks for missed steps. It sends a spectator of a
-// finished game the record and the deal too.
+// showAgain shows the game to a spectator who asks for missed steps. It shows a finished game only to those who have seen it.
 func (p *play) showAgain(who *seating.Person, conn Conn, resume wire.Resume) {
 	if p == nil || p.remotes[who] != nil || p.over && resume.Game != p.number {
 		return

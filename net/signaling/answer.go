@@ -175,7 +175,7 @@ func (c *Client) Answer(ctx context.Context, handler Handler) error {
 
 // compare handles a message of another host of this room. It tells an earlier host who has the
 // table now.
-func (c *Client) compare(e event, said message, visits []*visit, handler Handler, former *bucket) {
+func (c *Client) compare(e Event, said message, visits []*visit, handler Handler, former *bucket) {
 	if said.title == nil {
 		_ = c.junk(e)
 		return

@@ -97,8 +97,8 @@ const (
 	maxKnown = 1024
 )
 
-// event is an event at a broker.
-type event struct {
+// Event is an event at a broker.
+type Event struct {
 	what  happening
 	at    *place
 	line  Subscription
@@ -115,9 +115,9 @@ const (
 
 // attend connects to all brokers, again and again if necessary, until the context ends. Then it
 // closes all connections.
-func (c *Client) attend(ctx context.Context) <-chan event {
+func (c *Client) attend(ctx context.Context) <-chan Event {
 	c.state.Flooded = false
-	events := make(chan event)
+	events := make(chan Event)
 	for _, p := range c.places {
 		p.line, p.requests = nil, 0
 		go p.attend(ctx, c.secret.Topic(), events)
@@ -126,7 +126,7 @@ func (c *Client) attend(ctx context.Context) <-chan event {
 }
 
 // attend keeps a connection to one broker. If the network is back, it retries at once.
-func (p *place) attend(ctx context.Context, topic string, events chan<- event) {
+func (p *place) attend(ctx context.Context, topic string, events chan<- Event) {
 	again, forget := online()
 	defer forget()
 	for failures := 0; ctx.Err() == nil; failures++ {
@@ -145,7 +145,7 @@ func (p *place) attend(ctx context.Context, topic string, events chan<- event) {
 }
 
 // listen reports the events of one connection, from joining to losing it.
-func (p *place) listen(ctx context.Context, topic string, events chan<- event) {
+func (p *place) listen(ctx context.Context, topic string, events chan<- Event) {
 	short, cancel := context.WithTimeout(ctx, joining)
 	line, err := p.broker.Join(short, topic)
 	cancel()
@@ -155,7 +155,7 @@ func (p *place) listen(ctx context.Context, topic string, events chan<- event) {
 	defer line.Close()
 	tell := func(what happening, message []byte) {
 		select {
-		case events <- event{what, p, line, message}:
+		case events <- Event{what, p, line, message}:
 		case <-ctx.Done():
 		}
 	}
@@ -174,13 +174,17 @@ func (p *place) listen(ctx context.Context, topic string, events chan<- event) {
 	}
 }
 
-// note records joined and lost connections.
-func (c *Client) note(e event) {
-	e.at.line, e.at.noise = e.line, bucket{burst: noiseLimit, every: noisePause}
-	e.at.calls = 0
+// note records that the broker was joined or lost.
+func (p *place) note(e Event) {
+	p.line, p.noise, p.calls = e.line, bucket{burst: noiseLimit, every: noisePause}, 0
 	if e.what == lost {
-		e.at.line = nil
+		p.line = nil
 	}
+}
+
+// note records joined and lost connections.
+func (c *Client) note(e Event) {
+	e.at.note(e)
 	c.state.Brokers = c.reached()
 	if c.Changed != nil {
 		c.Changed(c.state)
@@ -202,7 +206,7 @@ var errJunk = errors.New("signaling: not from this room, or heard before")
 
 // open decrypts a message of the room from one of some roles. A repetition comes from a broker,
 // or from somebody who wants to keep this side busy. Junk is counted but not stored.
-func (c *Client) open(e event, roles ...room.Role) (message, error) {
+func (c *Client) open(e Event, roles ...room.Role) (message, error) {
 	n, ok := room.NonceOf(e.heard)
 	if !ok || c.known[n] {
 		return message{}, c.junk(e)
@@ -224,7 +228,7 @@ func (c *Client) open(e event, roles ...room.Role) (message, error) {
 }
 
 // junk counts a useless message, and closes a connection with too many of them.
-func (c *Client) junk(e event) error {
+func (c *Client) junk(e Event) error {
 	c.state.Junk++
 	if !e.at.noise.take(time.Now(), 0) {
 		c.state.Flooded = true

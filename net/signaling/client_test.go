@@ -181,16 +181,6 @@ func TestBrokersComeBack(t *testing.T) {
 	})
 }
 
-// A guest who comes before the host is answered once the host is there.
-func TestEarlyGuest(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		p := newParlour(t, 2)
-		time.AfterFunc(40*time.Second, func() { p.host(p.client()) })
-		p.welcome("me", 2*time.Minute)
-		p.leave()
-	})
-}
-
 // TestGuestIsCutOff: a guest who asks without success, with growing pauses, loses the only
 // broker. It asks as soon as the broker is back.
 func TestGuestIsCutOff(t *testing.T) {
@@ -473,7 +463,7 @@ func FuzzKnock(f *testing.F) {
 			if err != nil {
 				return
 			}
-			e := event{what: heard, at: c.places[0], heard: sealed}
+			e := Event{what: heard, at: c.places[0], heard: sealed}
 			if _, err := c.open(e, other); err == nil {
 				t.Errorf("%x is taken for another role's", b)
 			}

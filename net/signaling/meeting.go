@@ -2,100 +2,46 @@ package signaling
 
 import (
 	"context"
-	"errors"
-	"sync"
+	"slices"
 	"time"
 )
 
 // Meeting is a topic at several brokers at once, for two pages that continue to exchange
 // messages there, see package relay. The budget does not count these messages; the pages limit
-// them.
+// them. One goroutine calls its methods.
 type Meeting struct {
-	heard  chan Heard
-	mutex  sync.Mutex
+	events chan Event
 	places []*place
-}
-
-// Heard is an event at one of the brokers, counted from 0: a message, or nothing if the broker
-// was joined.
-type Heard struct {
-	At      int
-	Message []byte
 }
 
 // Meet joins a topic at all brokers, again and again if necessary, until the context ends.
 func Meet(ctx context.Context, topic string, brokers []*Rationed) *Meeting {
-	m := &Meeting{heard: make(chan Heard)}
-	events := make(chan event)
+	m := &Meeting{events: make(chan Event)}
 	for _, b := range brokers {
 		p := &place{broker: b}
 		m.places = append(m.places, p)
-		go p.attend(ctx, topic, events)
+		go p.attend(ctx, topic, m.events)
 	}
-	go m.follow(ctx, events)
 	return m
 }
 
-// follow tracks the connections, and passes on messages.
-func (m *Meeting) follow(ctx context.Context, events <-chan event) {
-	for {
-		select {
-		case e := <-events:
-			if !m.note(e) {
-				continue
-			}
-			for at, p := range m.places {
-				if p != e.at {
-					continue
-				}
-				select {
-				case m.heard <- Heard{at, e.heard}:
-				case <-ctx.Done():
-					return
-				}
-			}
-		case <-ctx.Done():
-			return
-		}
+// Events yields what happens at the brokers, for Note.
+func (m *Meeting) Events() <-chan Event { return m.events }
+
+// Note records an event. It returns at which broker it happened, counted from 0, and the message, if it is one.
+func (m *Meeting) Note(e Event) (at int, message []byte) {
+	if e.what != heard {
+		e.at.note(e)
 	}
+	return slices.Index(m.places, e.at), e.heard
 }
 
-// note records an event of a connection, and reports whether to pass it on.
-func (m *Meeting) note(e event) bool {
-	m.mutex.Lock()
-	defer m.mutex.Unlock()
-	switch e.what {
-	case joined:
-		e.at.line, e.at.noise = e.line, bucket{burst: noiseLimit, every: noisePause}
-		e.heard = nil
-	case lost:
-		e.at.line = nil
-	}
-	return e.what != lost
-}
-
-// Heard yields the events.
-func (m *Meeting) Heard() <-chan Heard { return m.heard }
-
-var errNotJoined = errors.New("signaling: the broker is not joined now")
-
-// Say publishes a message at a broker. It fails if the broker is not joined now, or with the
-// connection's error.
-func (m *Meeting) Say(at int, message []byte) error {
-	m.mutex.Lock()
-	line := m.places[at].line
-	m.mutex.Unlock()
-	if line == nil {
-		return errNotJoined
-	}
-	return line.Publish(message)
-}
+// Say publishes a message at a joined broker.
+func (m *Meeting) Say(at int, message []byte) error { return m.places[at].line.Publish(message) }
 
 // Joined returns the first joined broker from a number on, in turn; ok is false if there is
 // none.
 func (m *Meeting) Joined(from int) (at int, ok bool) {
-	m.mutex.Lock()
-	defer m.mutex.Unlock()
 	for i := range m.places {
 		if at = (from + i) % len(m.places); m.places[at].line != nil {
 			return at, true
@@ -106,11 +52,7 @@ func (m *Meeting) Joined(from int) (at int, ok bool) {
 
 // Junk counts a useless message, and leaves a broker with too many of them for a while.
 func (m *Meeting) Junk(at int) {
-	m.mutex.Lock()
-	line := m.places[at].line
-	tooMuch := line != nil && !m.places[at].noise.take(time.Now(), 0)
-	m.mutex.Unlock()
-	if tooMuch {
-		line.Close()
+	if p := m.places[at]; p.line != nil && !p.noise.take(time.Now(), 0) {
+		p.line.Close()
 	}
 }

@@ -74,9 +74,6 @@ func TestMeetAtOurBroker(t *testing.T) {
 	meet(t, MQTT("ws"+strings.TrimPrefix(nobody.URL, "http")), serve(t))
 }
 
-// TestMeetAtMosquitto meets at a foreign broker.
-func TestMeetAtMosquitto(t *testing.T) { meet(t, MQTT(mqtttest.Serve(t))) }
-
 // A page that leaves has left the broker, and a page notices when its broker fails.
 func TestLinesEnd(t *testing.T) {
 	b := must.Get(broker.New())(t)

@@ -100,7 +100,7 @@ type requesting struct {
 }
 
 // hear handles a possible message of the host, and reports whether the answer is final.
-func (q *requesting) hear(e event, said message) bool {
+func (q *requesting) hear(e Event, said message) bool {
 	to := q.digest
 	switch {
 	case said.refusal == present:

@@ -3,6 +3,7 @@ package succession
 import (
 	"crypto/rand"
 	"slices"
+	"strings"
 
 	"gavel/game"
 	"gavel/net/ledger"
@@ -23,6 +24,9 @@ type Choice struct {
 	Former version `json:"former,omitzero"`
 }
 
+// chosen has the newest sealed choice of a page.
+type chosen struct{ choice Choice }
+
 // version is a choice, and the number that hides it.
 type version struct {
 	Do    string       `json:"do"` // as in the record; "" for none
@@ -37,50 +41,60 @@ func (c *Choice) valid() bool { return len(c.Do) <= maxChoice && len(c.Former.Do
 
 // Choose stores a choice, and returns its commitment. The host gets that instead of the choice. The same
 // choice has the same commitment again.
-func (r *Replica) Choose(round Round, do string) (commitment string) {
+func (of *chosen) Choose(round Round, do string) (commitment string) {
 	c := Choice{Round: round, version: version{Do: do}}
-	if r.choice.Round == round {
-		if c.Former = r.choice.version; c.Former.Do == do {
-			c = r.choice
+	if of.choice.Round == round {
+		if c.Former = of.choice.version; c.Former.Do == do {
+			c = of.choice
 		}
 	}
 	if c.Nonce == (ledger.Nonce{}) {
 		_, _ = rand.Read(c.Nonce[:]) // never fails
 	}
-	r.choice = c
+	of.choice = c
 	return c.commitment()
 }
 
 // TakeBack removes a choice that the table has refused. The one before stands.
-func (r *Replica) TakeBack(commitment string) {
-	if c := &r.choice; c.commitment() == commitment {
+func (of *chosen) TakeBack(commitment string) {
+	if c := &of.choice; c.commitment() == commitment {
 		c.version, c.Former = c.Former, version{}
 	}
 }
 
-// commitment returns the text of the choice's hash.
+// commitment returns the text of the choice's hash, and of the round for which it is made.
 func (c *Choice) commitment() string {
 	hash, _ := c.seal(&c.version).MarshalText() // never fails
-	return string(hash)
+	past, _ := c.Round.Round.Past.MarshalText()
+	return string(hash) + "." + string(past)
+}
+
+// ReadCommitment decodes a commitment: the hash of a choice, and the past of its round, see [ledger.Round].
+func ReadCommitment(text string) (hash, past ledger.Hash, err error) {
+	first, second, _ := strings.Cut(text, ".")
+	if err = hash.UnmarshalText([]byte(first)); err == nil {
+		err = past.UnmarshalText([]byte(second))
+	}
+	return hash, past, err
 }
 
 // Choice returns the choice of a round; ok is false if there is none.
-func (r *Replica) Choice(round Round) (do string, ok bool) {
-	if r.choice.Do == "" || r.choice.Round != round {
+func (of *chosen) Choice(round Round) (do string, ok bool) {
+	if of.choice.Do == "" || of.choice.Round != round {
 		return "", false
 	}
-	return r.choice.Do, true
+	return of.choice.Do, true
 }
 
 // seal returns the hash of a version of the choice.
 func (c *Choice) seal(v *version) ledger.Hash { return c.Round.Round.Seal(c.Seat, v.Nonce, v.Do) }
 
 // Current returns this page's choice if it is one in the current round of a log. Do is "" otherwise.
-func (r *Replica) Current(l *ledger.Log) Choice {
-	if l.Round() != r.choice.Round.Round {
+func (of *chosen) Current(l *ledger.Log) Choice {
+	if l.Round() != of.choice.Round.Round {
 		return Choice{}
 	}
-	return r.choice
+	return of.choice
 }
 
 // Opens returns the opening of this page's choice that the log asks for; ok is false if it asks for none. A page

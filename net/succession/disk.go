@@ -44,7 +44,7 @@ func ReadReplica(text string, me ledger.Key, find ledger.Find) (*Replica, error)
 		len(t.Given) > maxNamed || !t.Choice.valid() || len(t.Held) > MaxHeld {
 		return nil, ErrReplica
 	}
-	r := &Replica{me: me, find: find, held: t.Held, given: t.Given, opened: t.Opened, host: t.Host, number: t.Number, choice: t.Choice}
+	r := &Replica{me: me, find: find, held: t.Held, given: t.Given, opened: t.Opened, host: t.Host, number: t.Number, chosen: chosen{t.Choice}}
 	if !hasLog {
 		if len(t.Held) > 0 || len(t.Given) > 0 || t.Opened {
 			return nil, ErrReplica

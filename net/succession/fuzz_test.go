@@ -11,6 +11,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/must"
+	"gavel/net/draw"
 	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
@@ -24,7 +25,7 @@ func FuzzMessage(f *testing.F) {
 	b, _ := p.Bring(ledgertest.Key(2), Have{})
 	have, _ := p.Have()
 	s, _ := r.boxes.Share(r.log, ledgertest.Key(1))
-	for _, text := range []string{Text(b), Text(have), Text(s), Text(Kept{1, 2}), Text(Gave{1, []ledger.Key{{}}}), Text(NewFollow(ledgertest.Private(1), ledgertest.ID, ledger.Key{}, 1))} {
+	for _, text := range []string{Text(b), Text(have), Text(s), Text(Kept{1, 2}), Text(draw.Answer{Due: ledger.Hash{3}}), Text(ledger.DrawChain{Page: ledgertest.Key(1)}), Text(Gave{1, []ledger.Key{{}}}), Text(NewFollow(ledgertest.Private(1), ledgertest.ID, ledger.Key{}, 1))} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -35,6 +36,8 @@ func FuzzMessage(f *testing.F) {
 		reads[Gave](t, text)
 		reads[Follow](t, text)
 		reads[ledger.Opening](t, text)
+		reads[ledger.DrawChain](t, text)
+		reads[draw.Answer](t, text)
 	})
 }
 
@@ -244,6 +247,24 @@ func FuzzSecret(f *testing.F) {
 		}
 		if again, err := ReadSecret(s.Text()); len(s.Text()) <= 2*MaxChallenge && (err != nil || again != s) {
 			t.Errorf("%q becomes %q: %v", text, s.Text(), err)
+		}
+	})
+}
+
+// FuzzCommitment: a commitment is refused, or is the text of a hash and of the past of its round.
+func FuzzCommitment(f *testing.F) {
+	choice := Choice{version: version{Do: "pass"}}
+	f.Add(choice.commitment())
+	f.Add(".")
+	f.Fuzz(func(t *testing.T, text string) {
+		hash, past, err := ReadCommitment(text)
+		if err != nil {
+			return
+		}
+		first, _ := hash.MarshalText()
+		second, _ := past.MarshalText()
+		if again := string(first) + "." + string(second); again != text {
+			t.Errorf("%q is read as %q", text, again)
 		}
 	})
 }

@@ -19,12 +19,12 @@ var ErrStranger = errors.New("succession: this page has no chair at the table")
 // Gathering collects the pages' replicas, to continue the table of a lost host. It
 // takes them in any order, and changes nothing: it can be cancelled at any time.
 type Gathering struct {
-	me      ledger.Key
-	lost    ledger.Key // the host
-	own     *ledger.Log
-	find    ledger.Find
-	held    []Held
-	choice  Choice
+	me   ledger.Key
+	lost ledger.Key // the host
+	own  *ledger.Log
+	find ledger.Find
+	held []Held
+	chosen
 	awaited []ledger.Key
 	brought []brought
 	since   time.Time // when it could first continue; zero before
@@ -47,15 +47,6 @@ type Result struct {
 	Record game.Record // of that game
 	Choice Choice      // of this page in the current round; "" for none
 	By     []ledger.Key
-	// Forks are the pages that saw a different game of the lost host, with the first different
-	// lines.
-	Forks []Fork
-}
-
-// Fork is a page that saw another game of the same host.
-type Fork struct {
-	Page ledger.Key
-	At   ledger.Place // the last place of its log
 }
 
 // Gather begins a gathering. It waits for the pages that were connected to the host
@@ -64,25 +55,14 @@ func Gather(r *Replica, connected []ledger.Key, now time.Time) (*Gathering, erro
 	if err := r.CanGoOn(); err != nil {
 		return nil, err
 	}
-	g := &Gathering{me: r.me, lost: r.log.Author(), own: r.log.Clone(), find: r.find, held: slices.Clone(r.held), choice: r.choice}
+	g := &Gathering{me: r.me, lost: r.log.Author(), own: r.log.Clone(), find: r.find, held: slices.Clone(r.held), chosen: r.chosen}
 	for _, k := range connected {
-		if k != g.me && k != g.lost && slices.Contains(seats(g.own), k) {
+		if k != g.me && k != g.lost && slices.Contains(g.own.Chaired(), k) {
 			g.awaited = append(g.awaited, k)
 		}
 	}
 	g.settle(now)
 	return g, nil
-}
-
-// seats returns the keys of all chairs, also of people without a seat in the game.
-func seats(l *ledger.Log) (keys []ledger.Key) {
-	table := l.Table()
-	for _, c := range table.Chairs {
-		if c.Key != nil && !c.Gone {
-			keys = append(keys, *c.Key)
-		}
-	}
-	return keys
 }
 
 // Asks returns the request to the other pages.
@@ -94,7 +74,7 @@ func (g *Gathering) Lost() ledger.Key { return g.lost }
 // Bring records a page's replica in place of its earlier one. An error says what was wrong with
 // it; the valid part counts.
 func (g *Gathering) Bring(from ledger.Key, b Bring, now time.Time) error {
-	if from == g.me || from == g.lost || !slices.Contains(seats(g.own), from) {
+	if from == g.me || from == g.lost || !slices.Contains(g.own.Chaired(), from) {
 		return ErrStranger
 	}
 	next := brought{from: from, held: b.Held}
@@ -155,11 +135,6 @@ func (g *Gathering) settle(now time.Time) {
 			g.found.Log = b.log
 		}
 	}
-	for _, b := range g.brought {
-		if b.log != nil && !begins(b.log, g.found.Log) {
-			g.found.Forks = append(g.found.Forks, Fork{b.from, b.log.At()})
-		}
-	}
 	if g.err = g.open(); g.err != nil {
 		g.since = time.Time{}
 	} else if g.since.IsZero() {
@@ -197,7 +172,7 @@ func (g *Gathering) open() error {
 		if fault != nil {
 			return fault // no box of the game has another secret
 		}
-		g.found.Secret, g.found.Record, g.found.Choice = secret, record, g.current(l)
+		g.found.Secret, g.found.Record, g.found.Choice = secret, record, g.Current(l)
 		return nil
 	}
 	return ErrNoShare
@@ -213,16 +188,8 @@ func (g *Gathering) play() (err error) {
 	of, _ := l.Game()
 	g.found.Secret = Secret{Seed: of.Deal.Seed(), Part: of.Deal.Host.Part}
 	g.found.Record, err = l.Record(g.found.Secret.Seed)
-	g.found.Choice = g.current(l)
+	g.found.Choice = g.Current(l)
 	return err
-}
-
-// current returns this page's choice if it is one in the current round of a log.
-func (g *Gathering) current(l *ledger.Log) Choice {
-	if l.Round() != g.choice.Round.Round {
-		return Choice{}
-	}
-	return g.choice
 }
 
 // shares returns the shares of a box that match their hashes in the log.

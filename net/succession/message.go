@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"gavel/game"
+	"gavel/net/draw"
 	"gavel/net/escrow"
 	"gavel/net/fair"
 	"gavel/net/ledger"
@@ -90,9 +91,9 @@ func (f Follow) Of(page ledger.Key, table fair.TableID, host ledger.Key) bool {
 	return f.Number > 0 && ed25519.Verify(page[:], followWord(table, host, f.Number), f.Signature[:])
 }
 
-// Message is one of the messages.
+// Message is one of the messages, or what a guest's page sends for the draws and sealed choices of a game.
 type Message interface {
-	Have | Share | Kept | Bring | Gave | Follow | ledger.Opening
+	Have | Share | Kept | Bring | Gave | Follow | ledger.Opening | ledger.DrawChain | draw.Answer
 }
 
 // Text encodes a message.
@@ -162,6 +163,10 @@ func valid(m any) bool {
 		return m.Number > 0
 	case *ledger.Opening:
 		return len(m.Do) <= maxChoice
+	case *ledger.DrawChain:
+		return m.Page != ledger.Key{}
+	case *draw.Answer:
+		return m.Link.At > 0
 	}
 	return false
 }

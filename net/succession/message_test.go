@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"gavel/game/must"
+	"gavel/net/draw"
+	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
 )
@@ -37,6 +39,8 @@ func TestMessages(t *testing.T) {
 	share, _ := r.boxes.Share(r.log, ledgertest.Key(1))
 	again(t, share)
 	again(t, Kept{3, 4})
+	again(t, draw.Answer{Due: ledger.Hash{3}, Link: fair.Link{At: 4, Part: fair.Part{5}}})
+	again(t, ledger.NewDrawChain(ledgertest.Private(1), fair.Occasion{Table: ledgertest.ID, Game: 1}, fair.Anchor{Chain: fair.ChainID{1}, Part: fair.Part{2}}))
 	again(t, Gave{1, []ledger.Key{ledgertest.Key(1)}})
 	again(t, NewFollow(ledgertest.Private(1), ledgertest.ID, ledgertest.Key(0), 8))
 	b, err := p.Bring(ledgertest.Key(2), Have{})

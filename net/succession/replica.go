@@ -41,7 +41,7 @@ type Replica struct {
 	opened bool         // this page has opened a box of the chapter
 	host   ledger.Key   // followed by this page
 	number uint32       // of its newest statement of following a host
-	choice Choice
+	chosen
 }
 
 // News is the change of a replica by a frame.
@@ -78,12 +78,10 @@ func (r *Replica) Have() (h Have, ok bool) {
 // ErrOtherGame, ledger.ErrGap if lines are missing, or another error of package ledger.
 func (r *Replica) Take(host ledger.Key, f ledger.Frame) (News, error) {
 	switch {
-	case r.log == nil:
-		return r.begin(host, f)
+	case r.log == nil || f.Chapter > r.log.At().Chapter:
+		return r.turn(host, f)
 	case f.Chapter < r.log.At().Chapter:
 		return Nothing, ErrBehind
-	case f.Chapter > r.log.At().Chapter:
-		return r.turn(host, f)
 	}
 	own, next := r.log.Author() == host, r.log
 	if r.next != nil && r.next.Author() == host && !own {
@@ -119,49 +117,43 @@ func parted(err error) bool {
 // comes from a host that was restored before it had sent its lines to everybody. Or this page
 // has continued the table, and has found its host again.
 func (r *Replica) cross(host ledger.Key, f ledger.Frame) (News, error) {
-	other, err := f.Log(r.find)
+	other, err := r.whole(host, f)
 	switch {
 	case err != nil:
 		return Nothing, err // ledger.ErrGap if the log is incomplete at its beginning
-	case other.Author() != host:
-		return Nothing, ledger.ErrSignature
-	case !lost(r.log, other).None():
+	case lacks(other, r.log):
 		return Nothing, ErrOtherGame
 	}
 	r.next = other
 	return Successor, nil
 }
 
-// turn switches to the log of a new chapter.
+// turn switches to the log of a new chapter, or to the first log.
 func (r *Replica) turn(host ledger.Key, f ledger.Frame) (News, error) {
-	next, err := f.Log(r.find)
-	switch {
-	case err != nil:
+	next, err := r.whole(host, f)
+	if err != nil {
 		return Nothing, err
-	case next.Author() != host:
-		return Nothing, ledger.ErrSignature
 	}
 	news := Chapter
-	switch next.Follows(r.log) {
-	case ledger.Apart:
-		return Nothing, ErrOtherGame
-	case ledger.Missed:
-		news = Missed
+	if r.log != nil {
+		switch next.Follows(r.log) {
+		case ledger.Apart:
+			return Nothing, ErrOtherGame
+		case ledger.Missed:
+			news = Missed
+		}
 	}
 	r.set(next)
 	return news, nil
 }
 
-func (r *Replica) begin(host ledger.Key, f ledger.Frame) (News, error) {
+// whole returns the log of a host from a frame that has all of it.
+func (r *Replica) whole(host ledger.Key, f ledger.Frame) (*ledger.Log, error) {
 	l, err := f.Log(r.find)
-	switch {
-	case err != nil:
-		return Nothing, err
-	case l.Author() != host:
-		return Nothing, ledger.ErrSignature
+	if err == nil && l.Author() != host {
+		err = ledger.ErrSignature
 	}
-	r.set(l)
-	return Chapter, nil
+	return l, err
 }
 
 // set replaces the log. It keeps the given shares and opened boxes of the same chapter.
@@ -177,51 +169,32 @@ func (r *Replica) set(l *ledger.Log) {
 	r.log, r.next = l, nil
 }
 
-// Loss is the part of the table that a page has seen and its new table lacks.
-type Loss struct {
-	Common ledger.Place // the last place that both have
-	Seen   ledger.Place // the last one seen
-	Told   uint32       // decisions and ends of this chapter that are lost
-}
-
-// None reports whether the person has lost nothing that they had seen.
-func (l Loss) None() bool { return l.Told == 0 && l.Common.Chapter == l.Seen.Chapter }
-
 // Replace switches to another table than the one that this page has seen, because its host has
-// yielded to that one or the person wants it. The page reports the loss, and so does its proof.
+// yielded to that one or the person wants it. The page reports what the new table lacks, and so does its proof.
 // Then it follows the new host.
-func (r *Replica) Replace(host ledger.Key, f ledger.Frame) (Loss, error) {
-	l, err := f.Log(r.find)
-	switch {
-	case err != nil:
-		return Loss{}, err
-	case l.Author() != host:
-		return Loss{}, ledger.ErrSignature
+func (r *Replica) Replace(host ledger.Key, f ledger.Frame) (lost bool, err error) {
+	l, err := r.whole(host, f)
+	if err != nil {
+		return false, err
 	}
-	var loss Loss
-	if r.log != nil {
-		loss = lost(r.log, l)
-	}
+	lost = r.log != nil && lacks(l, r.log)
 	r.set(l)
-	return loss, nil
+	return lost, nil
 }
 
-// lost returns what one log has and another lacks.
-func lost(from, to *ledger.Log) Loss {
-	at := from.At()
-	if at.Chapter != to.At().Chapter || from.ID() != to.ID() {
-		if to.Follows(from) == ledger.Next {
-			return Loss{at, at, 0}
-		}
-		return Loss{Seen: at, Told: from.Told(at.N)}
+// lacks reports whether a log lacks anything of the game that another has, or its whole chapter.
+func lacks(l, seen *ledger.Log) bool {
+	at := seen.At()
+	if at.Chapter != l.At().Chapter || seen.ID() != l.ID() {
+		return (at.Chapter > 0 || seen.Played() > 0) && l.Follows(seen) != ledger.Next
 	}
-	for n := min(at.N, to.At().N); n > 0; n-- {
-		x, _ := from.MarkAt(n)
-		if y, _ := to.MarkAt(n); x == y {
-			return Loss{ledger.Place{Chapter: at.Chapter, N: n}, at, from.Told(at.N) - from.Told(n)}
+	for n := min(at.N, l.At().N); n >= seen.Played(); n-- {
+		x, _ := seen.MarkAt(n)
+		if y, _ := l.MarkAt(n); x == y || n == 0 {
+			return false
 		}
 	}
-	return Loss{ledger.Place{Chapter: at.Chapter}, at, from.Told(at.N)}
+	return true
 }
 
 // Gave returns a message for any host of the chapter, to send on each connection; ok

@@ -191,9 +191,9 @@ func TestNotTheGameThatWasSeen(t *testing.T) {
 				}
 			}
 			if errors.Is(err, ErrOtherGame) {
-				loss, err := p.Replace(c.by, c.told.From(1))
-				if err != nil || loss.None() || p.log.Mark() != c.told.Mark() {
-					t.Fatalf("it goes over with %v, %v", loss, err)
+				lost, err := p.Replace(c.by, c.told.From(1))
+				if err != nil || !lost || p.log.Mark() != c.told.Mark() {
+					t.Fatalf("it goes over with %t, %v", lost, err)
 				}
 			}
 		})

@@ -99,16 +99,9 @@ func lasting(ctx context.Context, conn *peer.Conn) context.Context {
 	ctx, end := context.WithCancel(ctx)
 	go func() {
 		defer end()
-		for {
-			_, changed := conn.State()
-			if conn.Err() != nil {
-				return
-			}
-			select {
-			case <-changed:
-			case <-ctx.Done():
-				return
-			}
+		select {
+		case <-conn.Done():
+		case <-ctx.Done():
 		}
 	}()
 	return ctx

@@ -28,8 +28,7 @@ const (
 	Late                     // this page had no part in the deal, or in any draw
 	Continued                // the game went on after its host, or from a saved table
 	LeftOut                  // the host has drawn alone, or without this page although it had answered
-	Unheard                  // this page has sent its part, and the host claims that it never came
-	Slow                     // this page's part came after the cards were dealt
+	Unheard                  // this page has sent its part, and the host claims that it did not come in time
 	Drawn                    // the pages have drawn the cards together when they were turned, see Without
 )
 
@@ -38,7 +37,6 @@ type Proof struct {
 	Found Finding
 	Err   error      // why the deal is Unfair
 	Apart game.Seats // seats of people without a share in the deal: they did not answer, if the host is honest, or joined later
-	Late  game.Seats // those of Apart whose share came after the deal
 	// Draws is the number of draws; 0 for a game that was not drawn. Without has, by seat, in how many of them a person's page
 	// had no part.
 	Draws   int
@@ -49,6 +47,8 @@ type Proof struct {
 	There int
 	// Bots are the seats of bots that have decided otherwise than they must. It is known some time after the rest.
 	Bots game.Seats
+	// Signed are the host's signed lines of the game, see [ledger.Log.Proof]; "" if there are none.
+	Signed string
 	// OtherBots says that nobody can check the bots here: this page has others than the host.
 	OtherBots bool
 }
@@ -103,7 +103,7 @@ func Own(d fair.Deal, r game.Record, shared, continued bool) (of Proof) {
 	default:
 		of.Found = Drawn
 	}
-	of.Apart, of.Late, of.Secrets = d.Apart(people), d.Late(), game.HasSecrets(r.Rules)
+	of.Apart, of.Secrets = d.Apart(people), game.HasSecrets(r.Rules)
 	if err := cards(d, r); err != nil {
 		of = unfair(err)
 	}

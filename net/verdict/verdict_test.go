@@ -33,10 +33,9 @@ type party struct {
 	log    *ledger.Log
 	start  wire.GameStart
 	record game.Record
-	late   *fair.Part // the page's part, if it comes after the deal
 }
 
-// gathers returns the party of a game, in which everybody has given their part of the seed, but the page perhaps late or never.
+// gathers returns the party of a game, in which everybody has given their part of the seed, but the page perhaps never.
 func gathers(t *testing.T, name string, part func(*party, fair.Part)) *party {
 	t.Helper()
 	table := ledgertest.Table(name, 3, 0)
@@ -57,17 +56,12 @@ func gathers(t *testing.T, name string, part func(*party, fair.Part)) *party {
 	part(p, *mine.Part)
 	p.dealer.Seed()
 	p.deal = p.dealer.Reveal()
-	if p.deal.Dealer = 0; p.late != nil && !p.deal.Arrived(me, *p.late) {
-		t.Error("the part was not late")
-	}
+	p.deal.Dealer = 0
 	return p
 }
 
 // inTime gives the host the page's part.
 func inTime(p *party, part fair.Part) { must.Do(p.t, p.dealer.Open(me, part)) }
-
-// late gives it after the deal.
-func late(p *party, part fair.Part) { p.late = &part }
 
 // never loses it.
 func never(*party, fair.Part) {}
@@ -143,7 +137,7 @@ func (p *party) draws(pages map[int]*draw.Page, people []int, seat game.Seat) ga
 				sees = seat
 			}
 			must.Do(p.t, pages[n].Read(p.log, sees))
-			if seen := pages[n].Seen(); sees == seat && !p.check.Agrees(p.log, seen) {
+			if agrees, level := p.check.Agrees(p.log, pages[n].Seen()); sees == seat && !(agrees && level) {
 				p.t.Error("the page does not see what the log says")
 			}
 			a, _ := pages[n].Answer(p.log)
@@ -156,12 +150,14 @@ func (p *party) draws(pages map[int]*draw.Page, people []int, seat game.Seat) ga
 	return all[len(all)-1].Seed
 }
 
-// opens sends the page what the host opens at the end. It returns what the page finds, with a log or without.
-func (p *party) opens(log *ledger.Log, doubts verdict.Doubts, there int) verdict.Proof {
+// opens writes the end of the game, with what the host opens. It returns what the page finds.
+func (p *party) opens(doubts verdict.Doubts, there int) verdict.Proof {
 	p.t.Helper()
-	p.check.Revealed(&p.deal)
-	p.check.Takes(must.Get(p.record.Text())(p.t))
-	p.check.Verify(log, doubts, there)
+	if p.check.Verify(p.log, doubts, there); p.check.Proof.Done() {
+		p.t.Error("the game is not over")
+	}
+	ledgertest.Append(p.t, p.log, ledger.End{Result: *p.record.Result, Seed: ledger.Seed(p.record.Seed), Deal: p.deal})
+	p.check.Verify(p.log, doubts, there)
 	return p.check.Proof
 }
 
@@ -185,48 +181,43 @@ func TestFindings(t *testing.T) {
 		"fair": {inTime, all, nil, verdict.Drawn},
 		"another game than it saw": {inTime, all, func(p *party, by []int) verdict.Proof {
 			p.plays(p.witness(me), by...)
-			return p.opens(p.log, verdict.Doubts{Other: true, Missed: true}, 0)
+			return p.opens(verdict.Doubts{Other: true, Missed: true}, 0)
 		}, verdict.Other},
 		"something is missed": {inTime, all, func(p *party, by []int) verdict.Proof {
 			p.plays(p.witness(me), by...)
-			return p.opens(p.log, verdict.Doubts{Missed: true}, 0)
+			return p.opens(verdict.Doubts{Missed: true}, 0)
 		}, verdict.Missed},
 		"it has answered": {inTime, all, func(p *party, by []int) verdict.Proof {
 			p.plays(p.witness(me), by...)
-			return p.opens(p.log, verdict.Doubts{}, 1)
+			return p.opens(verdict.Doubts{}, 1)
 		}, verdict.LeftOut},
 		"the host draws alone": {inTime, []int{0}, nil, verdict.LeftOut},
 		"the others draw":      {inTime, []int{0, 2}, nil, verdict.Late},
-		"no log": {inTime, all, func(p *party, by []int) verdict.Proof {
-			p.plays(p.witness(me), by...)
-			return p.opens(nil, verdict.Doubts{}, 0)
-		}, verdict.Unproved},
 		"it watches": {inTime, all, func(p *party, by []int) verdict.Proof {
 			p.plays(p.witness(game.Spectator), by...)
-			return p.opens(p.log, verdict.Doubts{}, 0)
+			return p.opens(verdict.Doubts{}, 0)
 		}, verdict.Watched},
 		"it has watched before": {inTime, all, func(p *party, by []int) verdict.Proof {
 			p.check.Begins(p.witness(game.Spectator))
 			p.plays(p.witness(me), by...)
-			return p.opens(p.log, verdict.Doubts{}, 0)
+			return p.opens(verdict.Doubts{}, 0)
 		}, verdict.Late},
 		"it begins anew": {inTime, all, func(p *party, by []int) verdict.Proof {
 			p.check.Begins(p.witness(me))
 			p.plays(p.witness(me), by...)
-			return p.opens(p.log, verdict.Doubts{}, 0)
+			return p.opens(verdict.Doubts{}, 0)
 		}, verdict.Continued},
 		"it is loaded again": {inTime, all, func(p *party, by []int) verdict.Proof {
 			p.check = verdict.Verifier{Find: find}
 			p.plays(p.witness(me), by...)
-			return p.opens(p.log, verdict.Doubts{}, 0)
+			return p.opens(verdict.Doubts{}, 0)
 		}, verdict.Continued},
 		"its part never comes": {never, all, nil, verdict.Unheard},
-		"its part comes late":  {late, all, nil, verdict.Slow},
 		"it is not asked": {inTime, all, func(p *party, by []int) verdict.Proof {
 			p.check = verdict.Verifier{Find: find}
 			p.check.Reads(p.log, p.lobby)
 			p.plays(p.witness(me), by...)
-			return p.opens(p.log, verdict.Doubts{}, 0)
+			return p.opens(verdict.Doubts{}, 0)
 		}, verdict.Late},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -240,7 +231,7 @@ func TestFindings(t *testing.T) {
 							t.Errorf("the page leaves: %v", err)
 						}
 						p.plays(p.witness(me), by...)
-						return p.opens(p.log, verdict.Doubts{}, 0)
+						return p.opens(verdict.Doubts{}, 0)
 					}
 				}
 				got := play(p, c.people)
@@ -258,19 +249,22 @@ func TestUnfair(t *testing.T) {
 		change func(*party, *verdict.Witness)
 		err    error // nil for any
 	}{
-		"another seed":      {func(p *party, _ *verdict.Witness) { p.record.Seed[0]++ }, fair.ErrSeed},
-		"no host's part":    {func(p *party, _ *verdict.Witness) { p.deal.Host.Open = false }, nil},
-		"another part":      {func(p *party, _ *verdict.Witness) { p.deal.Draws[2].Part[0]++ }, nil},
-		"another deal":      {func(p *party, _ *verdict.Witness) { p.deal.Locals = 4 }, nil},
-		"a view less":       {func(_ *party, w *verdict.Witness) { w.Views = w.Views[1:] }, verdict.ErrOther},
-		"another view":      {func(_ *party, w *verdict.Witness) { w.Views[2].All[0]++ }, verdict.ErrOther},
-		"no result":         {func(p *party, _ *verdict.Witness) { p.record.Result = nil }, verdict.ErrOther},
-		"a decision less":   {func(p *party, _ *verdict.Witness) { p.record.Entries = p.record.Entries[:len(p.record.Entries)-1] }, nil},
-		"a game of no draw": {func(p *party, _ *verdict.Witness) { p.record = p.record.Undrawn() }, nil},
-		"another draw": {func(p *party, _ *verdict.Witness) {
-			p.record.Entries = slices.Clone(p.record.Entries)
-			p.record.Entries[0].Draw = &game.Seed{1}
-		}, verdict.ErrCards},
+		"another seed":   {func(p *party, _ *verdict.Witness) { p.record.Seed[0]++ }, fair.ErrSeed},
+		"no host's part": {func(p *party, _ *verdict.Witness) { p.deal.Host.Open = false }, nil},
+		"another part":   {func(p *party, _ *verdict.Witness) { p.deal.Draws[2].Part[0]++ }, nil},
+		"another deal":   {func(p *party, _ *verdict.Witness) { p.deal.Locals = 4 }, nil},
+		"a view less":    {func(_ *party, w *verdict.Witness) { w.Seen.N-- }, verdict.ErrOther},
+		"another view":   {func(_ *party, w *verdict.Witness) { w.Past[0]++ }, verdict.ErrOther},
+		"another result": {func(p *party, _ *verdict.Witness) {
+			result := *p.record.Result
+			result.Scores = slices.Clone(result.Scores)
+			result.Scores[0]++
+			p.record.Result = &result
+		}, verdict.ErrOther},
+		"a decision more": {func(p *party, _ *verdict.Witness) {
+			first := p.log.Decisions()[0]
+			ledgertest.Append(p.t, p.log, ledger.Do{Seat: first.Seat, Do: first.Do.String()})
+		}, verdict.ErrOther},
 	} {
 		t.Run(name, func(t *testing.T) {
 			eachGame(t, func(t *testing.T, rules string) {
@@ -279,12 +273,27 @@ func TestUnfair(t *testing.T) {
 				w := p.witness(me)
 				p.plays(w, 0, 1, 2)
 				c.change(p, w)
-				if got := p.opens(p.log, verdict.Doubts{}, 0); got.Found != verdict.Unfair || got.Err == nil || c.err != nil && !errors.Is(got.Err, c.err) {
+				if got := p.opens(verdict.Doubts{}, 0); got.Found != verdict.Unfair || got.Err == nil || c.err != nil && !errors.Is(got.Err, c.err) {
 					t.Errorf("it finds %d, %v", got.Found, got.Err)
 				}
 			})
 		})
 	}
+}
+
+// TestALogWithoutItsDraws: a host whose table was saved without its log goes on with another one, which lacks the draws of before.
+// The page accuses nobody, and proves nothing.
+func TestALogWithoutItsDraws(t *testing.T) {
+	eachGame(t, func(t *testing.T, rules string) {
+		p := gathers(t, rules, inTime)
+		p.begins(func(g *ledger.Game) { g.Drawn = false })
+		p.plays(p.witness(me))
+		first := p.log.Decisions()[0]
+		ledgertest.Append(t, p.log, ledger.Do{Seat: first.Seat, Do: first.Do.String()}) // it was legal by other draws
+		if got := p.opens(verdict.Doubts{}, 0); got.Found != verdict.Unproved || got.Err != nil || p.check.Record.Rules != nil {
+			t.Errorf("it finds %d, %v", got.Found, got.Err)
+		}
+	})
 }
 
 // TestNeeds: a page leaves a host that begins a game without what its proof needs.

@@ -1,10 +1,11 @@
 package verdict
 
 import (
+	"encoding/json"
 	"errors"
 	"maps"
+	"reflect"
 	"slices"
-	"strings"
 
 	"gavel/game"
 	"gavel/game/bot"
@@ -17,16 +18,24 @@ import (
 // Witness is what a guest's page has seen of a game.
 type Witness struct {
 	Of      wire.GameStart
-	Chapter uint32    // of the log with this game; 0 if there is none
+	Chapter uint32    // of the log with this game; 0 if there is none that can be checked
 	Last    game.View // nil before the first
-	Views   draw.Views
-	again   bool // this page has seen the game from its seat before, by another start
-	taken   bool // this page has watched the game before it got the seat
+	Seen    draw.Sight
+	Past    ledger.Hash // of its views, and of the events that led to them
+	again   bool        // this page has seen the game from its seat before, by another start
+	taken   bool        // this page has watched the game before it got the seat
 }
 
 // See notes a step.
 func (w *Witness) See(s game.Step) {
-	w.Views.See(s)
+	before, events := w.Seen.N, append([]game.Event{}, s.Events...)
+	if w.Last != nil && w.Last.Deciding().Mode == game.Sealed {
+		events = nil // a log does not have the order of sealed decisions
+	}
+	if w.Seen.See(s); w.Seen.N > before {
+		text, _ := json.Marshal([]any{s.View, events}) // never fails
+		w.Past = ledger.HashOf("gavel view", w.Past[:], text)
+	}
 	w.Last = s.View
 }
 
@@ -64,15 +73,13 @@ type Verifier struct {
 	Find    func(string) (game.Rules, bool)
 	Proof   Proof
 	Witness *Witness    // of the newest game
-	Record  game.Record // follows the rules, and has the newest game's settings
+	Record  game.Record // of the newest game, once it is over
 
 	draw     *fair.Participant // this guest's share in the newest deal
 	occasion fair.Occasion
 	begun    fair.Occasion // of the newest game in the log
 	dealt    bool          // that game was dealt while this page sat at the table
 	given    bool          // the lobby had said that its deal is that of a challenge
-	revealed *fair.Deal    // of the game that is over
-	retold   draw.Views    // this seat's views in the replayed record
 }
 
 // Begins prepares for a game.
@@ -81,7 +88,7 @@ func (c *Verifier) Begins(w *Witness) {
 		w.again = last.Of.Seat != game.Spectator && last.Chapter == w.Chapter
 		w.taken = last.Of.Seat == game.Spectator
 	}
-	c.Witness, c.Proof, c.Record, c.retold = w, Proof{}, game.Record{}, nil
+	c.Witness, c.Proof, c.Record = w, Proof{}, game.Record{}
 }
 
 // Reads notes how the newest game of the log began for this page.
@@ -145,7 +152,7 @@ func (c *Verifier) Share(d fair.Deal, me game.Seat) (answer wire.Message, ok boo
 		return wire.Message{Commit: &commitment}, true, nil
 	case d.Seats != 0 && d.Silent() == d.Seats:
 		part, err := c.draw.Open(d)
-		if fault := (fair.Error{}); errors.As(err, &fault) && fault.Fault == fair.Late {
+		if errors.Is(err, fair.ErrLate) {
 			return answer, false, nil
 		}
 		return wire.Message{Part: &part}, err == nil, err
@@ -153,104 +160,83 @@ func (c *Verifier) Share(d fair.Deal, me game.Seat) (answer wire.Message, ok boo
 	return answer, false, nil
 }
 
-// Revealed takes the deal of a game that is over.
-func (c *Verifier) Revealed(d *fair.Deal) { c.revealed = d }
-
-// Takes takes the record of the finished game. It notes an error if the record breaks a rule or
-// belongs to another game.
-func (c *Verifier) Takes(text string) {
-	if err := c.read(text); err != nil {
-		c.Proof = unfair(err)
-	}
-}
-
-// read decodes the record of the finished game.
-func (c *Verifier) read(text string) error {
-	r, err := game.ReadRecord(strings.NewReader(text), c.Find)
-	if err != nil {
-		return err
-	}
-	if c.Witness == nil || r.Rules.Name() != c.Witness.Of.Rules || len(r.Seats) != len(c.Witness.Of.Seats) || r.Result == nil {
-		return ErrOther
-	}
-	var again draw.Views
-	if _, err := game.Replay(r, map[game.Seat]game.Player{c.Witness.Of.Seat: &again}); err != nil {
-		return err
-	}
-	c.Record, c.retold = r, again
-	return nil
-}
-
-// Verify checks the finished game once the host has sent everything. A guest that reconnects may
-// learn of the end before the rest arrives. The log is nil for a guest without one. It returns false if the bots cannot be checked.
-// There is the number of draws without this page although it had answered.
+// Verify checks the finished game once the log has its end, and this guest has seen it. The log is nil for a guest without one.
+// It returns false if the bots cannot be checked. There is the number of draws without this page although it had answered.
 func (c *Verifier) Verify(log *ledger.Log, of Doubts, there int) (bots bool) {
-	if c.revealed == nil || c.Record.Rules == nil || !c.Witness.Over() || c.Proof.Err != nil {
+	if log == nil || c.Record.Rules != nil || c.Proof.Err != nil || !c.Witness.Over() || c.Witness.In(log) == nil {
 		return false
 	}
-	d, r := *c.revealed, c.Record
-	c.revealed = nil
-	c.Proof = Proof{Late: d.Late(), Secrets: game.HasSecrets(r.Rules)}
+	end, over := log.End()
+	if !over {
+		return false
+	}
+	r, seen, err := c.retells(log, end)
+	if errors.Is(err, errUntold) {
+		c.Witness.Chapter, c.Proof = 0, Proof{Found: Unproved}
+		return false
+	}
+	if err != nil {
+		c.Proof = unfair(err)
+		return false
+	}
+	d := end.Deal
+	c.Record, c.Proof = r, Proof{Secrets: game.HasSecrets(r.Rules)}
 	if !d.Given {
 		c.Proof.Apart = d.Apart(People(r.Seats))
 	}
-	log = c.Witness.log(log)
-	if c.Proof.Err = c.prove(d, r, log); c.Proof.Err != nil {
+	seated := c.Witness.Of.Seat != game.Spectator
+	if seated {
+		c.Proof.Signed = log.Proof()
+	}
+	if c.Proof.Err = c.prove(d, seen, log); c.Proof.Err != nil {
 		c.Proof.Found = Unfair
 		return false
 	}
-	if log != nil && r.Drawn {
+	if seated && r.Drawn {
 		c.Proof.CountDraws(log)
 		c.Proof.There = there
 	}
-	c.Proof.Found = c.finds(d, log, of)
-	if log == nil {
+	if c.Proof.Found = c.finds(d, log, of); !seated {
 		return false
 	}
 	c.Proof.OtherBots = log.Bots() != bot.Version && slices.ContainsFunc(r.Seats, game.Occupant.IsBot)
 	return !c.Proof.OtherBots
 }
 
-// log returns the log if it has the game of this witness, and the witness a seat in it; nil otherwise.
-func (w *Witness) log(log *ledger.Log) *ledger.Log {
-	if log == nil || w.In(log) == nil || w.Of.Seat == game.Spectator {
-		return nil
-	}
-	if _, ok := log.Game(); !ok {
-		return nil
-	}
-	return log
-}
+// errUntold says that a log may lack draws: its host has saved the table without it.
+var errUntold = errors.New("verdict: the log has not the whole game")
 
-// prove checks the deal, and compares the record of the finished game with its seed or its draws, with the views of
-// this guest, and with the log. The log may be nil.
-func (c *Verifier) prove(d fair.Deal, r game.Record, log *ledger.Log) error {
-	if err := cards(d, r); err != nil {
-		return err
-	}
-	if !slices.Equal(c.retold, c.Witness.Views) {
-		return ErrOther
-	}
-	if log == nil {
-		return nil
+// retells plays the game of a log again, with the seed that the host opens at its end, so all cards follow from it and the draws. It
+// returns the record, and what this guest's seat sees of it.
+func (c *Verifier) retells(log *ledger.Log, end ledger.End) (r game.Record, seen Witness, err error) {
+	if err := fair.Verify(end.Deal, game.Seed(end.Seed)); err != nil {
+		return r, seen, err
 	}
 	of, _ := log.Game()
-	if d.Closed() != of.Deal.Closed() {
-		return fair.Error{Who: fair.Host, Fault: fair.Changed}
-	}
-	if r.Drawn && !of.Drawn {
-		return nil // a table that was saved without its log: it has no proof
-	}
-	switch err := log.Verify(r); {
+	switch r, err = log.Record(game.Seed(end.Seed)); {
 	case errors.Is(err, ledger.ErrSeals):
-		return ErrSeals
-	case err != nil:
+		return r, seen, ErrSeals
+	case err != nil && !of.Drawn && !of.Deal.Given:
+		return r, seen, errUntold
+	case err != nil || len(r.Seats) != len(c.Witness.Of.Seats) || r.Result == nil || !reflect.DeepEqual(*r.Result, end.Result):
+		return r, seen, ErrOther
+	}
+	_, err = game.Replay(r, map[game.Seat]game.Player{c.Witness.Of.Seat: &seen})
+	return r, seen, err
+}
+
+// prove compares the deal and the game of the log with what this guest has seen.
+func (c *Verifier) prove(d fair.Deal, seen Witness, log *ledger.Log) error {
+	if seen.Seen.N != c.Witness.Seen.N || seen.Past != c.Witness.Past {
 		return ErrOther
+	}
+	if of, _ := log.Game(); c.Witness.Of.Seat != game.Spectator && d.Closed() != of.Deal.Closed() {
+		return fair.ErrDeal
 	}
 	return nil
 }
 
-// finds returns what can be said of a deal that fits. The log is nil if this page has none of the game.
+// finds returns what can be said of a deal that fits.
 func (c *Verifier) finds(d fair.Deal, log *ledger.Log, of Doubts) Finding {
 	w := c.Witness
 	switch {
@@ -262,8 +248,6 @@ func (c *Verifier) finds(d fair.Deal, log *ledger.Log, of Doubts) Finding {
 		return Given
 	case w.Of.Seat == game.Spectator:
 		return Watched
-	case log == nil:
-		return Unproved
 	}
 	began, _ := log.Game()
 	switch seat := w.Of.Seat; {
@@ -277,21 +261,21 @@ func (c *Verifier) finds(d fair.Deal, log *ledger.Log, of Doubts) Finding {
 		return LeftOut
 	case !c.took(), c.Proof.Without[seat] == c.Proof.Draws:
 		return Late
-	case d.Late().Has(seat):
-		return Slow
 	case !d.Draws[seat].Open:
 		return Unheard
 	}
 	return Drawn
 }
 
-// Agrees reports whether this guest's seat has seen the views that follow from the log. While a draw
-// is open it compares the newest one that both have. The rest is checked at the end of the game.
-func (c *Verifier) Agrees(log *ledger.Log, follow draw.Views) bool {
+// Agrees reports whether this guest's seat sees what follows from the log while a draw is open. Level is false if the steps that
+// lead there have not come yet.
+func (c *Verifier) Agrees(log *ledger.Log, follow draw.Sight) (agrees, level bool) {
 	w := c.Witness.In(log)
 	if _, open := log.Open(); !open || w == nil {
-		return true
+		return true, true
 	}
-	n := min(len(w.Views), len(follow))
-	return n == 0 || w.Views[n-1].Open == follow[n-1].Open
+	if w.Seen.N != follow.N {
+		return true, false
+	}
+	return follow.Shows(w.Seen), true
 }

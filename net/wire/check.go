@@ -59,7 +59,7 @@ func (l *Lobby) Check(find func(string) (game.Rules, bool)) error {
 	if l.Game == "" && len(l.Options) == 0 {
 		return nil // nothing has been chosen yet
 	}
-	_, err := complete(l.Game, &l.Options, find)
+	_, err := Complete(l.Game, &l.Options, find)
 	return err
 }
 
@@ -142,7 +142,7 @@ func (l Lobby) Moved(to Moved) (Lobby, error) {
 // Check fails for an impossible game, and returns its rules; find finds rule sets. It completes
 // the options.
 func (t *GameStart) Check(find func(string) (game.Rules, bool)) (game.Rules, error) {
-	rules, err := complete(t.Rules, &t.Options, find)
+	rules, err := Complete(t.Rules, &t.Options, find)
 	if err != nil {
 		return nil, err
 	}
@@ -192,8 +192,8 @@ func believe(seats []game.Occupant, people ...int) error {
 	return nil
 }
 
-// complete sets all options of a game, and returns its rules.
-func complete(name string, options *game.Options, find func(string) (game.Rules, bool)) (game.Rules, error) {
+// Complete sets all options of a game, and returns its rules.
+func Complete(name string, options *game.Options, find func(string) (game.Rules, bool)) (game.Rules, error) {
 	rules, ok := find(name)
 	if !ok {
 		return nil, fmt.Errorf("%w: unknown game %q", ErrMessage, name)

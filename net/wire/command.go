@@ -2,7 +2,6 @@ package wire
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
 	"time"
 
@@ -72,23 +71,16 @@ type Request struct {
 // MaxRequests is how many requests to join are shown at once.
 const MaxRequests = 6
 
-// count returns the number of set fields.
-func (c Command) count() (n int) {
-	for _, field := range reflect.ValueOf(c).Fields() {
-		if !field.IsNil() {
-			n++
-		}
-	}
-	return n
-}
-
 // Check returns ErrMessage for a command that no page sends; find finds rule sets. It completes
 // the options. Whether the table can obey is decided there.
 func (c *Command) Check(find func(string) (game.Rules, bool)) error {
-	fine := c.count() == 1
+	fine := fieldsSet(*c) == 1
+	if o, about := c.Occupied(); about {
+		fine = fine && isChair(o.Chair) && o.Name == handshake.Name(o.Name) && (o.Name != "" || c.Remove != nil)
+	}
 	switch {
 	case c.Choose != nil:
-		if _, err := complete(c.Choose.Game, &c.Choose.Options, find); err != nil {
+		if _, err := Complete(c.Choose.Game, &c.Choose.Options, find); err != nil {
 			return err
 		}
 		fine = fine && c.Choose.Trading >= 0 && time.Duration(c.Choose.Trading) <= maxWait
@@ -96,14 +88,8 @@ func (c *Command) Check(find func(string) (game.Rules, bool)) error {
 		fine = fine && slices.Contains(bot.Levels(), *c.AddBot)
 	case c.Level != nil:
 		fine = fine && isChair(c.Level.Chair) && slices.Contains(bot.Levels(), c.Level.Level)
-	case c.Remove != nil:
-		fine = fine && c.Remove.valid()
-	case c.Autoplay != nil:
-		fine = fine && c.Autoplay.valid() && c.Autoplay.Name != ""
-	case c.PlayOn != nil:
-		fine = fine && c.PlayOn.valid() && c.PlayOn.Name != ""
 	case c.Give != nil:
-		fine = fine && isChair(c.Give.Bot) && c.Give.To.valid() && c.Give.To.Name != ""
+		fine = fine && isChair(c.Give.Bot)
 	case c.Settings != nil:
 		fine = fine && c.Settings.Check() == nil
 	}
@@ -130,5 +116,3 @@ func (c *Command) Occupied() (o Occupied, ok bool) {
 }
 
 func isChair(n int) bool { return n >= 0 && n < 2*game.MaxSeats }
-
-func (o Occupied) valid() bool { return isChair(o.Chair) && o.Name == handshake.Name(o.Name) }

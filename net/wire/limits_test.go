@@ -206,7 +206,7 @@ func (b *broken) Send(frame []byte) error {
 func TestABrokenConnectionIsReported(t *testing.T) {
 	for works := range 3 {
 		c := &broken{works: works}
-		if err := SendText(c, Record, strings.Repeat("x", MaxFrame)); !errors.Is(err, io.ErrClosedPipe) || c.tries != works+1 {
+		if err := SendText(c, Handover, strings.Repeat("x", MaxFrame)); !errors.Is(err, io.ErrClosedPipe) || c.tries != works+1 {
 			t.Errorf("after %d frames: %v, %d tries", works, err, c.tries)
 		}
 	}
@@ -222,7 +222,7 @@ func TestPiecesAreWholeCharacters(t *testing.T) {
 	for n := most - 10; n <= most+1; n++ {
 		text := strings.Repeat("x", n) + "𝄞é"
 		var sent frames
-		must.Do(t, SendText(&sent, Record, text))
+		must.Do(t, SendText(&sent, Handover, text))
 		if pieces := 1 + (len(text)-1)/most; len(sent) != pieces {
 			t.Errorf("%d bytes need %d pieces, not %d", len(text), pieces, len(sent))
 		}

@@ -21,6 +21,8 @@ type Settings struct {
 	Shut   bool `json:"shut,omitempty"`   // nobody else gets a chair; people with a chair may return to it
 	Direct bool `json:"direct,omitempty"` // nobody may join through brokers; people who have joined so may stay
 	Stay   bool `json:"stay,omitempty"`   // everybody keeps their seat from game to game; otherwise all move on by one
+
+	Evenings uint8 `json:"evenings,omitempty"` // how often the host has ended an evening; 0 follows 255
 }
 
 // Check returns ErrMessage for impossible settings.

@@ -1,6 +1,6 @@
 // Package wire encodes the messages between host and guest: one message per frame, in JSON.
 // Unknown fields are refused. Decisions have the form of the record. [game.EncodeStep] encodes
-// steps: they have only what the guest's seat saw.
+// steps: they have only the events that the guest's seat may know.
 package wire
 
 import (
@@ -8,6 +8,7 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"errors"
+	"reflect"
 	"time"
 	"unicode/utf8"
 
@@ -21,7 +22,7 @@ const MaxFrame = 16 << 10
 
 // The limits of letters, in bytes: of one, and of all from a page at one table.
 const (
-	MaxLetter  = 96 << 10
+	MaxLetter  = 128 << 10
 	MaxLetters = 200_000
 )
 
@@ -143,7 +144,6 @@ type Piece struct {
 
 // The texts that are sent in pieces.
 const (
-	Record   = "record"   // the record of a finished game
 	Handover = "handover" // the whole table, for the guest that becomes its host
 
 	// What outlives the host, see packages ledger and succession. From the host:
@@ -157,7 +157,7 @@ const (
 	ChainLink = "link"
 	Opening   = "opening" // of a sealed choice, see [ledger.Opening]
 	// From both:
-	Letter = "letter" // about games of before, see [session.Setup]
+	Letter = "letter" // to another page, about games of before, see [session.Setup]; the host passes it on
 	Have   = "have"
 	Follow = "follow" // the host asks for it and sends its time
 )
@@ -201,7 +201,7 @@ func SendText(conn Conn, of, text string) error {
 
 // Encode encodes a message. It returns ErrMessage unless exactly one field is set.
 func Encode(m Message) ([]byte, error) {
-	if m.count() != 1 {
+	if fieldsSet(m) != 1 {
 		return nil, ErrMessage
 	}
 	return json.Marshal(m)
@@ -213,19 +213,16 @@ func Decode(frame []byte) (Message, error) {
 	if len(frame) > MaxFrame {
 		return m, ErrMessage
 	}
-	if err := game.Strict(frame, &m); err != nil || m.count() != 1 {
+	if err := game.Strict(frame, &m); err != nil || fieldsSet(m) != 1 {
 		return Message{}, ErrMessage
 	}
 	return m, nil
 }
 
-func (m Message) count() (n int) {
-	for _, set := range []bool{
-		m.Ready != nil, m.Propose != nil, m.Say != nil, m.Face != nil, m.Leave != nil, m.RequestSeat != nil, m.Look != nil, m.Command != nil, m.Commit != nil, m.Part != nil, m.Resume != nil, m.Decide != nil,
-		m.Lobby != nil, m.Said != nil, m.Declined != nil, m.Moved != nil, m.Asked != nil, m.Deal != nil,
-		m.GameStart != nil, len(m.Steps) > 0, m.Answer != nil, m.Clock != nil, m.Piece != nil,
-	} {
-		if set {
+// fieldsSet returns how many fields of a message or a command are set.
+func fieldsSet(of any) (n int) {
+	for _, field := range reflect.ValueOf(of).Fields() {
+		if !field.IsNil() && (field.Kind() != reflect.Slice || field.Len() > 0) {
 			n++
 		}
 	}

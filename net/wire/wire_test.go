@@ -28,7 +28,7 @@ func messages() []Message {
 		{Lobby: &Lobby{Me: 1, Game: "forsale", Chairs: []Chair{{Name: "Ada"}, {Name: "Bo", Key: []byte{1}, Link: Away, Away: Seconds(5 * time.Second)}, {Level: "easy"}}}},
 		{Said: &Said{Chair: 1, Phrase: 2}}, {Moved: &Moved{Key: []byte{7}}}, {Clock: &Clock{Left: Endless}},
 		{Command: &Command{Deal: new(bool)}}, {Command: &Command{Choose: &Choice{Game: "forsale", Options: game.Options{"open": "true"}}}},
-		{Piece: &Piece{Of: Record, Text: "x", Last: true}},
+		{Piece: &Piece{Of: Handover, Text: "x", Last: true}},
 	}
 }
 
@@ -123,11 +123,11 @@ func (f *frames) Close()                                  {}
 func TestLongTextsComeInPieces(t *testing.T) {
 	for _, text := range []string{"", "short", strings.Repeat("<é>", 5000)} {
 		var sent frames
-		must.Do(t, SendText(&sent, Record, text))
+		must.Do(t, SendText(&sent, Handover, text))
 		got, last := "", false
 		for _, frame := range sent {
 			m, err := Decode(frame)
-			if err != nil || m.Piece == nil || m.Piece.Of != Record || last {
+			if err != nil || m.Piece == nil || m.Piece.Of != Handover || last {
 				t.Fatalf("%.80s: %v", frame, err)
 			}
 			got, last = got+m.Piece.Text, m.Piece.Last

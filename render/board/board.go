@@ -19,6 +19,7 @@ import (
 	"gavel/render/canvas"
 	"gavel/render/geom"
 	"gavel/render/motion"
+	"gavel/render/sprite"
 )
 
 const (
@@ -35,6 +36,9 @@ const (
 type Game[S comparable, E any, L Layout[L]] struct {
 	// Blank returns a state that has only the viewer's seat.
 	Blank func(me game.Seat) S
+	// Seen returns the state in a view, the newest one of the game. Facts that no view has are those of the
+	// state before it. It returns false for the view of another game.
+	Seen func(before S, v game.View) (S, bool)
 	// TransitionsOf returns the movements of an event, from a state on. Everything that follows by the
 	// rules, such as the next seat to decide, is in the view after the step. The board replaces
 	// the last state with that view.
@@ -43,9 +47,19 @@ type Game[S comparable, E any, L Layout[L]] struct {
 	Cues func(Transition[S, E]) Cues
 	// Layout returns the places of the things of a state in a frame.
 	Layout func(S, render.Frame) L
-	// Captions returns the captions of a transition for the seats. It is nil if the game has
-	// none.
+	// Captions returns the captions of a transition for the seats.
 	Captions func(Transition[S, E]) []Caption
+	// Refresh updates texts, targets and subjects for the newest state.
+	Refresh func()
+	// Coming returns the n-th of the pictures that may come. They are ordered one by one while nothing
+	// moves and a delay is invisible. Without a width it is not needed; ok is false if there is none yet.
+	// Coming is nil if the game orders none.
+	Coming func(n int) (id sprite.ID, width float64, ok bool)
+	// Begins is called when another transition has begun. It may be nil.
+	Begins func()
+	// Stays reports whether the table stays as it is after the last transition of a step for a moment,
+	// before it becomes that of a state. It is nil if it never does.
+	Stays func(last Transition[S, E], now S) bool
 }
 
 // Base is the part of a board that knows nothing of its game: the people at the table, the frame,
@@ -94,25 +108,23 @@ func (b *Base) Target(id string, r geom.Rect) {
 }
 
 // Subject adds the place of a thing that can be explained. It adds nothing if r is empty.
-func (b *Base) Subject(id string, r geom.Rect) { b.subject(id, r, 0) }
+func (b *Base) Subject(id string, r geom.Rect) {
+	if !r.Empty() {
+		b.subjects = append(b.subjects, render.Target{ID: id, Rect: r})
+	}
+}
 
 // Numbered adds the place of one thing of a kind that can be explained.
 func (b *Base) Numbered(kind string, n int, r geom.Rect) {
-	b.subject(kind+"-"+strconv.Itoa(n), r, 0)
+	b.Subject(kind+"-"+strconv.Itoa(n), r)
 }
 
 // Sign adds the place of a part that has its own explanation. The place is large enough to point
 // at. It adds nothing if r is empty.
-func (b *Base) Sign(id string, r geom.Rect) { b.subject(id, r, pointable) }
-
-func (b *Base) subject(id string, r geom.Rect, least float64) {
-	if r.Empty() {
-		return
+func (b *Base) Sign(id string, r geom.Rect) {
+	if !r.Empty() {
+		b.Subject(id, r.Grown(pointable, pointable).Within(b.Frame.Area))
 	}
-	if least > 0 {
-		r = r.Grown(least, least).Within(b.Frame.Area)
-	}
-	b.subjects = append(b.subjects, render.Target{ID: id, Rect: r})
 }
 
 // Translate changes the language.
@@ -141,8 +153,21 @@ type Board[S comparable, E any, L Layout[L]] struct {
 
 	game  Game[S, E, L]
 	begun bool               // the first state is there
+	ahead int                // pictures ordered ahead
 	stop  render.Moment      // the picture of a step stops there; zero if it does not
 	held  []Transition[S, E] // the rest of a step that has stopped
+}
+
+// Keeps returns a game's Seen, by its own function, which also keeps the newest view.
+func Keeps[V game.View, S any](view *V, seen func(S, V) S) func(S, game.View) (S, bool) {
+	return func(before S, newest game.View) (S, bool) {
+		v, ok := newest.(V)
+		if !ok {
+			return before, false
+		}
+		*view = v
+		return seen(before, v), true
+	}
 }
 
 // New returns the board of a game between some people. hear is called for each sound on the
@@ -154,8 +179,41 @@ func New[S comparable, E any, L Layout[L]](g Game[S, E, L], who []render.Seat, b
 	return b
 }
 
-// Begin puts the first state on the board.
-func (b *Board[S, E, L]) Begin(s S) { b.Last, b.begun = s, true }
+// See implements render.Scene.
+func (b *Board[S, E, L]) See(step game.Step) {
+	var told []Transition[S, E]
+	if b.begun {
+		told = b.TransitionsOf(step.Events)
+	}
+	now, ok := b.game.Seen(b.After(told), step.View)
+	switch n := len(told); {
+	case !ok:
+		return
+	case !b.begun:
+		b.Last, b.begun = now, true
+	case n > 0 && b.game.Stays != nil && b.game.Stays(told[n-1], now):
+		told = append(told, Settle[S, E](told[n-1].To, now))
+		fallthrough
+	default:
+		b.Follow(step, told, now)
+	}
+	b.game.Refresh()
+}
+
+// SetBook implements render.Scene.
+func (b *Board[S, E, L]) SetBook(book *locale.Book) {
+	b.Translate(book)
+	b.game.Refresh()
+}
+
+// SetActions implements render.Scene.
+func (b *Board[S, E, L]) SetActions(a render.Actions) {
+	b.Actions = a
+	b.game.Refresh()
+}
+
+// Begun reports whether the first state is there.
+func (b *Board[S, E, L]) Begun() bool { return b.begun }
 
 // TransitionsOf returns the movements of events, one after the other, from the newest state on.
 func (b *Board[S, E, L]) TransitionsOf(events []game.Event) (told []Transition[S, E]) {
@@ -193,9 +251,7 @@ func (b *Board[S, E, L]) Show(told []Transition[S, E], now S) {
 	}
 	for _, t := range told {
 		t.start = b.Queue.Add(t.Length, b.game.Cues(t))
-		if b.game.Captions != nil {
-			b.captions.add(t.start, b.game.Captions(t))
-		}
+		b.captions.add(t.start, b.game.Captions(t))
 		if t.moment.Parts > 0 {
 			b.Queue.Expect(t.start+max(0, t.Length-Breath), t.moment)
 		}
@@ -216,10 +272,12 @@ func (b *Board[S, E, L]) Duration(events []game.Event, me game.Seat, speed motio
 // LayoutOf returns the layout of a state in the current frame.
 func (b *Board[S, E, L]) LayoutOf(s S) L { return b.game.Layout(s, b.Frame) }
 
-// Resize sets the frame of the board.
-func (b *Board[S, E, L]) Resize(f render.Frame) {
+// Arrange implements render.Scene.
+func (b *Board[S, E, L]) Arrange(f render.Frame) {
 	b.Frame, b.stale = f, true
 	b.Animation.start = never
+	b.ahead = 0
+	b.game.Refresh()
 }
 
 // Retarget lays out the newest state and removes all targets and subjects. These have their
@@ -236,14 +294,28 @@ func (b *Board[S, E, L]) Retarget() (ok, recut bool) {
 	return true, recut
 }
 
-// Advance moves the picture to the time now of a person's clock, and plays the sounds that are
-// due. It reports whether something moves, and whether another transition has begun.
-func (b *Board[S, E, L]) Advance(now time.Duration) (busy, other bool) {
+// Update implements render.Scene. It plays the sounds that are due.
+func (b *Board[S, E, L]) Update(now time.Duration, hand render.Hand) bool {
 	hurried := b.Queue.Line.Hurried()
 	busy, over := b.Queue.Advance(now, b.Frame.Manner.Speed, b.hear)
 	b.Transitions = slices.Delete(b.Transitions, 0, over)
-	told := b.captions.advance(b.Queue.Line.Now(), now, hurried)
-	return busy || told, b.follow(b.Queue.Line.Now())
+	busy = b.captions.advance(b.Queue.Line.Now(), now, hurried) || busy
+	if b.follow(b.Queue.Line.Now()) && b.game.Begins != nil {
+		b.game.Begins()
+	}
+	if c := b.Frame.Canvas; !busy && c != nil && b.begun && b.game.Coming != nil && !c.Sheet.Pending() {
+		for {
+			id, width, ok := b.game.Coming(b.ahead)
+			if !ok {
+				break
+			}
+			if b.ahead++; width > 0 {
+				c.Ready(id, width)
+				break
+			}
+		}
+	}
+	return b.Hover.Follow(hand, now) || busy
 }
 
 // follow sets the animation to the transition at a picture time. It reports whether another
@@ -270,4 +342,35 @@ func (b *Board[S, E, L]) follow(at time.Duration) (other bool) {
 // Painter returns the painter of a frame. It returns false if there is nothing to draw.
 func (b *Board[S, E, L]) Painter(c *canvas.Canvas) (Painter, bool) {
 	return b.painter(c, b.Animation.Now.Dp(1)), b.begun && b.Animation.start >= 0
+}
+
+// Follow appends the transitions of a step to those still to be shown, as Show does. It notes
+// when each part of the step can be seen. If the picture must stop within the step, the rest
+// follows with Hold.
+func (b *Board[S, E, L]) Follow(step game.Step, told []Transition[S, E], now S) {
+	rest := 0
+	for i := range told {
+		m := &told[i].moment
+		if m.Step = step.N; rest == 0 && m.Step == b.stop.Step && m.Event >= b.stop.Event {
+			rest = i
+		}
+	}
+	seen := render.Moment{Step: step.N}
+	if rest > 0 {
+		told[len(told)-1].To = now
+		told, b.held = told[:rest], told[rest:]
+		now, seen = told[rest-1].To, b.stop
+	}
+	b.Show(told, now)
+	b.Queue.Expect(b.Queue.Line.End(), seen)
+}
+
+// Hold implements render.Scene.
+func (b *Board[S, E, L]) Hold(at render.Moment) {
+	b.stop = at
+	if rest := b.held; len(rest) > 0 && at.Step == 0 {
+		b.held = nil
+		b.Show(rest, rest[len(rest)-1].To)
+		b.Queue.Expect(b.Queue.Line.End(), render.Moment{Step: rest[0].moment.Step})
+	}
 }

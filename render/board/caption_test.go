@@ -68,15 +68,14 @@ func TestSignedNumbers(t *testing.T) {
 // TestBarsAreSortedWhenTheyHaveRisen: the bars are in seat order until the last one has risen and
 // all gold has fallen, and then in rank order. Nobody is crowned before.
 func TestBarsAreSortedWhenTheyHaveRisen(t *testing.T) {
-	const tally = 1300 * ms
 	r := ResultChart{Standing: Standing{Order: [game.MaxSeats]game.Seat{2, 0, 1}}, Seats: 3}
 	r.Towers[1].Add(Sheet{Worth: 80, Shape: 1})
 	r.Towers[1].Add(Sheet{Worth: 120, Gold: true})
 	r.Towers[1].Add(Sheet{Worth: 200, Gold: true})
-	const risen = tally - 2*goldTime
-	for at := time.Duration(0); at <= tally+SortTime+Cheer; at += 10 * ms {
+	const risen = tallyTime - 2*goldTime
+	for at := time.Duration(0); at <= EndTime; at += 10 * ms {
 		before := r
-		r.rise(at, tally)
+		r.rise(at)
 		if r.grown < before.grown || r.fallen > 0 && r.grown < 1 || r.sorted > 0 && r.fallen < 2 || r.cheer > 0 && r.sorted < 1 {
 			t.Fatalf("at %v: %v risen, %v fallen, %v sorted, %v cheered", at, r.grown, r.fallen, r.sorted, r.cheer)
 		}

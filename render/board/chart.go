@@ -17,10 +17,12 @@ import (
 	"gavel/render/sprite"
 )
 
-// How long the end of a game lasts after the scores are counted up, in picture time.
+// How long the end of a game lasts, in picture time.
 const (
-	SortTime  = 320 * time.Millisecond  // until the towers are sorted, the best last
-	Cheer     = 1200 * time.Millisecond // for the winners, after that
+	EndTime   = tallyTime + sortTime + cheer
+	tallyTime = 1900 * time.Millisecond // until the scores are counted up
+	sortTime  = 320 * time.Millisecond  // until the towers are sorted, the best last
+	cheer     = 1200 * time.Millisecond // for the winners, after that
 	leaveTime = 300 * time.Millisecond  // for all else to go
 	goldTime  = 250 * time.Millisecond  // for a layer of gold to fall on its tower
 )
@@ -100,7 +102,11 @@ func (b *Base) ChartWords(st *Standing, me game.Seat, seats int, unit, size floa
 	ty.Size = max(Smallest, min(ty.Size, 0.24*towerWidth(inner, seats, unit)))
 	w.Size = ty.Size
 	for i := range min(seats, len(b.Who)) {
-		w.Names[i] = c.Cut(b.Who[i].Name, ty, Smallest, towerWidth(inner, seats, unit)-3*unit)
+		name := b.Who[i].Name
+		if game.Seat(i) == me {
+			name = b.Book.T("page.you")
+		}
+		w.Names[i] = c.Cut(name, ty, Smallest, towerWidth(inner, seats, unit)-3*unit)
 		if inner.H >= 13*ty.Size {
 			w.Ranks[i] = b.Book.T("page.rank." + strconv.Itoa(st.Places[i]))
 		}
@@ -130,24 +136,24 @@ func towerWidth(inner geom.Rect, seats int, unit float64) float64 {
 	return min(inner.W/float64(max(1, seats)), 165*unit)
 }
 
-// rise sets the height of the towers at a time since their start, if the whole rise takes tally.
+// rise sets the height of the towers at a time since their start.
 // The last fifth is slow, so that people see which tower leads.
-func (r *ResultChart) rise(at, tally time.Duration) {
+func (r *ResultChart) rise(at time.Duration) {
 	const quick, most = 0.45, 0.8 // of the time, of the way
 	drops := 0
 	for seat := range r.Seats {
 		drops = max(drops, r.Towers[seat].gold())
 	}
-	falls := min(time.Duration(drops)*goldTime, tally/2)
-	p := motion.Part(at, 0, tally-falls)
+	falls := min(time.Duration(drops)*goldTime, tallyTime/2)
+	p := motion.Part(at, 0, tallyTime-falls)
 	r.alone = motion.Part(at, 0, leaveTime)
-	r.fallen = float64(drops) * motion.Part(at, tally-falls, falls)
+	r.fallen = float64(drops) * motion.Part(at, tallyTime-falls, falls)
 	r.grown = most * motion.InOutCubic.At(p/quick)
 	if p > quick {
 		r.grown = most + (1-most)*(p-quick)/(1-quick)
 	}
-	r.sorted = motion.InOutCubic.At(motion.Part(at, tally, SortTime))
-	r.cheer = motion.Part(at, tally+SortTime, Cheer)
+	r.sorted = motion.InOutCubic.At(motion.Part(at, tallyTime, sortTime))
+	r.cheer = motion.Part(at, tallyTime+sortTime, cheer)
 }
 
 // chartPainter draws a chart.
@@ -243,18 +249,23 @@ func (r *ResultChart) honest(least int) bool {
 }
 
 // ResultChart draws the chart: its towers as they rise, or at their final heights and places.
-func (b *Painter) ResultChart(r *ResultChart, rises bool, at, tally time.Duration) {
+func (b *Painter) ResultChart(r *ResultChart, rises bool, at time.Duration) {
 	if r.Seats == 0 {
 		return
 	}
 	if r.alone, r.grown, r.fallen, r.sorted, r.cheer = 1, 1, math.MaxInt8, 1, 1; rises && !b.Frame.Manner.Reduced {
-		r.rise(at, tally)
+		r.rise(at)
 	}
 	r.zone = ChartZone(*b.Frame)
 	c := chartPainter{b, r, r.plan(b.Unit, r.digits(b.Canvas, b.Numbers))}
 	c.order()
 	b.Canvas.Fade(1 - r.alone)
 	c.dim()
+	for rank, seat := range r.Order[:r.Seats] {
+		if r.Won.Has(seat) && r.sorted == 1 {
+			c.light(&r.Towers[seat], r.column(c.zone, rank, c.width))
+		}
+	}
 	b.Confetti(r.zone, r.cheer)
 	shelf := geom.Rect{X: c.zone.X - 4*b.Unit, Y: c.zone.Bottom(), W: c.zone.W + 8*b.Unit, H: 12 * b.Unit}
 	for rank := r.Seats - 1; rank >= 0; rank-- { // the best is drawn last, in front of the others
@@ -268,11 +279,20 @@ func (b *Painter) ResultChart(r *ResultChart, rises bool, at, tally time.Duratio
 	c.headline()
 }
 
-// dim darkens the table as the towers are sorted.
+// dim darkens the table, but not the curtain around it, as the towers are sorted.
 func (b *chartPainter) dim() {
 	if b.Frame.Theme != render.HighContrast {
-		b.Glow(b.Frame.Area.Inset(-2000), 0, b.Unit, render.Faded(b.Pal.Ink, 0.4*b.chart.sorted))
+		b.Glow(b.Frame.Area.Inset(-6*b.Unit), 0, 12*b.Unit, render.Faded(b.Pal.Shade, 0.6*b.chart.sorted))
 	}
+}
+
+// light shines on the tower of a winner.
+func (b *chartPainter) light(t *Tower, column geom.Rect) {
+	shown := min(1, 5*b.chart.cheer)
+	beam := geom.Rect{X: column.Centre().X - 0.3*b.width, Y: b.chart.zone.Y, W: 0.6 * b.width, H: column.Bottom() - b.chart.zone.Y}
+	b.Glow(beam, 0.3*b.width, 0.3*b.width, render.Faded(b.Pal.Light, 0.3*shown))
+	at := geom.Pt(column.Centre().X, column.Bottom()-b.reached(t)*b.each-0.65*b.head)
+	b.Rays(at, 5.2*b.head, 0.6*b.chart.cheer, min(shown, 0.2+4*(1-b.chart.cheer)))
 }
 
 // column returns where the tower of a rank stands, on its way from its seat to its rank. The best stands last, at the right.
@@ -353,9 +373,6 @@ func (b *chartPainter) tower(seat game.Seat, column geom.Rect) (top float64) {
 	case crowned:
 		head *= 1 + 0.3*min(1, 5*r.cheer)
 		shine = render.Faded(b.Pal.Light, 0.8)
-		beam := geom.Rect{X: at.X - 0.4*b.width, Y: r.zone.Y, W: 0.8 * b.width, H: column.Bottom() - r.zone.Y}
-		b.Glow(beam.Inset(0.1*b.width), 0.3*b.width, 0.3*b.width, render.Faded(b.Pal.Light, 0.3*min(1, 5*r.cheer)))
-		b.Rays(at.Sub(geom.Pt(0, head/2)), 4*head, 0.6*r.cheer, min(1, 5*r.cheer, 4*(1-r.cheer)))
 	case seat == r.Me:
 		head *= 1 + 0.15*r.sorted
 		shine = render.Faded(b.Pal.Paper, 0.5*r.sorted)
@@ -369,7 +386,7 @@ func (b *chartPainter) tower(seat game.Seat, column geom.Rect) (top float64) {
 	b.Portrait(geom.Around(at, head, head), seat, canvas.White)
 	if crowned {
 		// The crown comes down on them and bounces a little.
-		fall := 1 - motion.OutBack.At(r.cheer*Cheer.Seconds()/0.35)
+		fall := 1 - motion.OutBack.At(r.cheer*cheer.Seconds()/0.35)
 		size := head * 0.62
 		pose := motion.Pose{At: at.Add(geom.Pt(0, -head*(0.56+1.2*fall))), Width: size * (1 + 0.5*max(0, fall)), Face: 1, Alpha: min(1, 1-fall)}
 		b.Picture(sprite.ID{Kind: string(art.IconCrown)}, pose, size, canvas.White)
@@ -398,8 +415,11 @@ func (b *chartPainter) below(seat game.Seat, under geom.Rect, crowned bool) {
 	t := &r.Towers[seat]
 	counted := t.counted(b.reached(t), b.least)
 	ty.Size = b.score
-	if crowned {
+	switch {
+	case crowned:
 		ty.Colour = b.Pal.Light
+	case seat != r.Me:
+		ty.Size = max(Smallest, 0.84*b.score)
 	}
 	b.Figure(b.Numbers.Plain(int(math.Round(counted))), geom.Pt(under.Centre().X, under.Centre().Y+3*u), ty)
 }

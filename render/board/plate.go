@@ -14,41 +14,59 @@ import (
 	"gavel/render/sprite"
 )
 
+// Station is a seat's place at the table.
+type Station struct {
+	Plate  geom.Rect // its name plate, which holds avatar, name and goods
+	Avatar geom.Rect
+	Name   geom.Rect // empty if there is no room for it
+	Goods  geom.Rect // its things, or their counts
+	Stake  geom.Rect // what it bids
+	Narrow bool      // the goods are below each other, and the name is in the middle
+}
+
+// Toward returns the station on the way to another. slide returns the place between two places.
+func (s Station) Toward(to Station, slide func(a, b geom.Rect) geom.Rect) Station {
+	return Station{
+		Plate: slide(s.Plate, to.Plate), Avatar: slide(s.Avatar, to.Avatar), Name: slide(s.Name, to.Name),
+		Goods: slide(s.Goods, to.Goods), Stake: slide(s.Stake, to.Stake), Narrow: to.Narrow,
+	}
+}
+
 // SeatPlate is the plate of a seat: a cream card with the name, and the portrait over it. It
 // shows whether it is the seat's turn.
 type SeatPlate struct {
-	Seat                game.Seat
-	Plate, Avatar, Name geom.Rect   // Name is empty if there is no room for it
-	Text                canvas.Line // of the name
-	Centred             bool        // of the name
-	Turn                bool        // it is the seat's turn, or the seat is chosen
-	Spacious            bool        // there is room to stamp a word on it
+	Station
+	Seat     game.Seat
+	Text     canvas.Line // of the name
+	Turn     bool        // it is the seat's turn, or the seat is chosen
+	Spacious bool        // there is room to stamp a word on it
 }
 
 // NameLines cuts the names of the people to their places. They have the same size, at most size,
 // unless that would make all of them small.
-func (b *Base) NameLines(size float64, at *[game.MaxSeats]geom.Rect) (lines [game.MaxSeats]canvas.Line) {
+func (b *Base) NameLines(size float64, place func(seat int) geom.Rect) (lines [game.MaxSeats]canvas.Line) {
 	const small = 12
 	c, same := b.Frame.Canvas, size
-	for i := range b.Who {
-		if !at[i].Empty() {
-			same = min(same, c.Fit(b.Who[i].Name, canvas.Type{Size: size}, small, at[i].W).Size)
+	for i, who := range b.Who {
+		if at := place(i); !at.Empty() {
+			same = min(same, c.Fit(who.Name, canvas.Type{Size: size}, small, at.W).Size)
 		}
 	}
-	for i := range b.Who {
-		lines[i] = c.Cut(b.Who[i].Name, canvas.Type{Size: min(same, 0.85*at[i].H)}, Smallest, at[i].W)
+	for i, who := range b.Who {
+		at := place(i)
+		lines[i] = c.Cut(who.Name, canvas.Type{Size: min(same, 0.85*at.H)}, Smallest, at.W)
 	}
 	return lines
 }
 
-// Beside puts a portrait as high as a plate at its left end, but at most with a share of its
-// width. It returns the rest of the card: a name above and goods below.
-func Beside(plate geom.Rect, share, unit float64) (avatar, name, goods geom.Rect) {
+// Beside returns a station with a portrait as high as its plate at the left end, but at most with a share of
+// its width. The rest of the card has the name above and the goods below.
+func Beside(plate geom.Rect, share, unit float64) Station {
 	avatar, text := plate.CutLeft(min(plate.H, share*plate.W))
 	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
 	text = text.Less(geom.Insets{Left: ringReach*avatar.W + 1.5*unit, Right: 5 * unit, Top: 0.07 * plate.H, Bottom: min(0.13*plate.H, 7*unit)})
-	name, goods = text.CutTop(0.5 * text.H)
-	return avatar, name, goods
+	name, goods := text.CutTop(0.5 * text.H)
+	return Station{Plate: plate, Avatar: avatar, Name: name, Goods: goods}
 }
 
 // card returns the card part of a plate. It is empty if there is only a portrait.
@@ -80,7 +98,7 @@ func (b *Painter) SeatPlate(p SeatPlate) color.NRGBA {
 	if !p.Name.Empty() {
 		ty := canvas.Type{Size: p.Text.Size, Colour: ink}
 		at := geom.Pt(p.Name.X, p.Name.Centre().Y)
-		if p.Centred {
+		if p.Narrow {
 			at, ty.Align = p.Name.Centre(), canvas.Middle
 		}
 		b.Text(p.Text.Text, at, ty)

@@ -17,12 +17,11 @@ func TestStampsStandOut(t *testing.T) {
 
 func TestCardsBeginUnderTheirPortrait(t *testing.T) {
 	plate := geom.Rect{X: 10, Y: 20, W: 190, H: 70}
-	avatar, name, goods := Beside(plate, 0.4, 1)
-	p := SeatPlate{Plate: plate, Avatar: avatar}
-	if card := p.card(); !plate.Covers(card) || !card.Covers(name) || !card.Covers(goods) || card.X != avatar.Centre().X {
-		t.Errorf("portrait %v, card %v, name %v, goods %v", avatar, card, name, goods)
+	p := SeatPlate{Station: Beside(plate, 0.4, 1)}
+	if card := p.card(); !plate.Covers(card) || !card.Covers(p.Name) || !card.Covers(p.Goods) || card.X != p.Avatar.Centre().X {
+		t.Errorf("card %v of %+v", card, p.Station)
 	}
-	if p.Plate = avatar; !p.card().Empty() {
+	if p.Plate = p.Avatar; !p.card().Empty() {
 		t.Errorf("a portrait alone has the card %v", p.card())
 	}
 }

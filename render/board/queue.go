@@ -47,18 +47,17 @@ func (c *Cues) Each(start time.Duration, by motion.Stagger, length time.Duration
 	}
 }
 
-// Finish appends the sounds of counting the scores, which takes tally, and the viewer's sound
-// after the sorting. me is game.Spectator for spectators.
-func (c *Cues) Finish(tally time.Duration, me game.Seat, end Standing) {
+// Finish appends the sounds of counting the scores, and the viewer's sound after the sorting. me is game.Spectator for spectators.
+func (c *Cues) Finish(me game.Seat, end Standing) {
 	const ticks = 14
 	for i := range ticks {
-		c.Tune(tally*time.Duration(i)/ticks, sound.Tick, 1+0.04*float64(i), 1)
+		c.Tune(tallyTime*time.Duration(i)/ticks, sound.Tick, 1+0.04*float64(i), 1)
 	}
 	last := sound.Victory
 	if me != game.Spectator && !end.Won.Has(me) {
 		last = sound.Defeat
 	}
-	c.Add(tally+SortTime, last, 1)
+	c.Add(tallyTime+sortTime, last, 1)
 }
 
 // Turn appends a sound at the end of a transition if the viewer's turn begins.

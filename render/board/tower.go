@@ -152,6 +152,7 @@ func (b *chartPainter) sheet(s *Sheet, r geom.Rect) {
 		part := geom.Rect{X: rim, W: 1 - 2*rim, H: min(1, r.H/(wide*s.Shape))}
 		part.Y = geom.Clamp(s.Face-part.H/2, 0, 1-part.H)
 		centre := geom.Pt(r.Centre().X, r.Y+(0.5-part.Y)*wide*s.Shape)
+		b.Panel(r, 0, b.Pal.Paper) // until there is a picture
 		b.Part(s.Picture, motion.Pose{At: centre, Width: wide, Face: 1, Alpha: 1}, wide, part)
 		b.Outline(r, 0, 1.2*b.Unit, b.Pal.Ink)
 		return
@@ -242,16 +243,28 @@ func (b *chartPainter) gold(s *Sheet, strip geom.Rect, free *float64) {
 		return
 	}
 	ty := canvas.Type{Size: size, Align: canvas.Middle, Colour: b.Pal.Ink}
-	middle, wide := strip.Centre().Y, b.Width(text, ty)
-	sign := min(1.5*size, 0.9*strip.H, strip.W-wide-3*b.Unit)
-	b.Still(s.Sign, geom.Pt(strip.X+sign/2, middle), sign)
-	right := strip.Right() - b.Unit
-	if title := b.Width(b.chart.Bonus, ty); s.Bonus && strip.H > 2.8*size && middle+1.2*size < *free && title+sign+4*b.Unit < strip.W {
-		b.Text(b.chart.Bonus, geom.Pt(right-title/2, middle-0.6*size), ty)
-		middle += 0.6 * size
+	at, wide, title := strip.Centre(), b.Width(text, ty), b.Width(b.chart.Bonus, ty)
+	high := min(0.5*strip.W, strip.H-3.6*size) // of a large sign over the texts
+	titled := s.Bonus && title < strip.W-2*b.Unit
+	if high < 1.5*size { // it is beside them
+		edge := max(b.Unit, min(7*b.Unit, 0.2*(strip.W-wide-1.5*size)))
+		sign := min(1.5*size, 0.9*strip.H, strip.W-wide-2*edge)
+		titled = titled && strip.H > 2.8*size && title+sign+2*edge < strip.W
+		b.Still(s.Sign, geom.Pt(strip.X+edge+sign/2, at.Y), sign)
+		at.X = strip.Right() - edge - max(wide, title)/2
+		if !titled {
+			at.X = strip.Right() - edge - wide/2
+		}
+	} else {
+		b.Still(s.Sign, geom.Pt(at.X, at.Y-1.3*size), high)
+		at.Y += high / 2
+	}
+	if titled && at.Y+1.2*size < *free {
+		b.Text(b.chart.Bonus, at.Sub(geom.Pt(0, 0.6*size)), ty)
+		at.Y += 0.6 * size
 	}
 	*free = strip.Y
-	b.Text(text, geom.Pt(right-wide/2, middle), ty)
+	b.Text(text, at, ty)
 }
 
 // columns draws coins three abreast above y, and returns where they end. Three are as high as

@@ -16,6 +16,7 @@ const (
 	Breath     = 140 * time.Millisecond // pause at the end of a transition, so that people see the result
 	DealTime   = 260 * time.Millisecond // of the flight of a card from the deck to its place
 	LandTime   = 120 * time.Millisecond // until a landed card lies still; shorter than Breath
+	gatherTime = 100 * time.Millisecond // in which a thing is drawn back before it flies
 )
 
 // never is the start of an animation that shows nothing yet.
@@ -81,7 +82,7 @@ func (p *Progress) Over() bool { return p.At >= p.whole-Breath }
 
 // Move returns the pose of a thing that flies between two poses during the transition, and
 // whether it is in flight. arc is its height above the straight line, in units of the layout. A
-// thing that flies in an arc lands with its weight.
+// thing that flies in an arc is drawn back a little first, and lands with its weight.
 func (p *Progress) Move(from, to motion.Pose, start, length time.Duration, arc float64) (motion.Pose, bool) {
 	if from == to {
 		return to, false
@@ -89,7 +90,11 @@ func (p *Progress) Move(from, to motion.Pose, start, length time.Duration, arc f
 	f := motion.Flight{From: from, To: to, Start: start, Length: p.within(start, length), Ease: motion.InOutCubic, Arc: arc * p.unit}
 	pose := p.Manner.Show(f, p.At)
 	if arc > 0 && !p.Manner.Reduced {
-		pose.Width *= 1 - 0.05*motion.Settle(motion.Part(p.At, start+f.Length, min(LandTime, p.whole-start-f.Length)))
+		back := motion.Swing(motion.Part(p.At, start, min(gatherTime, f.Length/3)))
+		if way := to.At.Sub(from.At); way != (geom.Point{}) {
+			pose.At = pose.At.Sub(way.Mul(7 * p.unit * back / math.Hypot(way.X, way.Y)))
+		}
+		pose.Width *= 1 - 0.05*back - 0.05*motion.Settle(motion.Part(p.At, start+f.Length, min(LandTime, p.whole-start-f.Length)))
 	}
 	return pose, f.Flying(p.At)
 }
@@ -116,13 +121,12 @@ func (p *Progress) Flip(from, to motion.Pose, start, length time.Duration) (moti
 	if from == to {
 		return to, false
 	}
-	const gather = 100 * time.Millisecond
 	over := length * 3 / 5
 	pose, flying := p.Move(from, to, start, over, 16)
 	if !p.Manner.Reduced {
 		rest := motion.Settle(motion.Part(p.At, start+over, length-over))
 		pose.Width *= 1 + 0.45*motion.Swing(motion.Part(p.At, start, over)) + 0.14*rest -
-			0.05*motion.Swing(motion.Part(p.At, start-gather, gather))
+			0.05*motion.Swing(motion.Part(p.At, start-gatherTime, gatherTime))
 		pose.Turn += 0.12 * rest
 	}
 	return pose, flying || p.At >= start && p.At < start+length

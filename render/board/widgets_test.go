@@ -1,25 +1,14 @@
 package board
 
 import (
-	"slices"
 	"testing"
 	"time"
 
-	"gavel/assets/art"
 	"gavel/render"
 	"gavel/render/canvas"
 	"gavel/render/geom"
 	"gavel/render/sprite"
 )
-
-// TestKindsAreNotIcons: an icon with the same name would have another picture.
-func TestKindsAreNotIcons(t *testing.T) {
-	for _, kind := range []string{AvatarPic, MarkPic, hammerPic, sparkPic, cardPic, goldPic} {
-		if slices.Contains(art.Icons(), art.Icon(kind)) {
-			t.Errorf("%s is an icon, too", kind)
-		}
-	}
-}
 
 // TestNoCardIsEmpty: no part of a card, not even its shadow, is drawn before its picture is
 // rasterised.

@@ -26,26 +26,8 @@ func (s *Scene) Picture(id sprite.ID) art.Picture {
 		return art.ShareSmall(id.N, "")
 	case monthPic:
 		return art.Month(s.month(id.N>>4, rules.Card(id.N&15)))
-	case backPic:
-		return art.MonthBack()
 	case seasonPic:
 		return art.Season(id.N)
-	case notePic:
-		return art.Note(id.N)
-	case envelopePic:
-		return art.Envelope()
-	case openPic:
-		return art.EnvelopeOpen()
-	case pocketPic:
-		return art.EnvelopePocket()
-	case diePic:
-		return art.Die(id.N)
-	case bagPic:
-		return art.Bag()
-	case undoPic:
-		return art.Undo()
-	case pursePic:
-		return art.Purse()
 	default:
 		return board.Picture(id)
 	}
@@ -121,7 +103,7 @@ func (s *Scene) Draw(c *canvas.Canvas) {
 // captionAt returns the place where a caption of a seat starts: its plate, or the own money.
 func (b *painter) captionAt(seat game.Seat, _ bool) geom.Point {
 	l := &b.animation.Now
-	r := l.seats[seat].plate
+	r := l.seats[seat].Plate
 	if seat == b.animation.To.me {
 		r = l.pile
 	}
@@ -275,7 +257,7 @@ func (b *painter) chart() {
 		return
 	}
 	chart := b.scene.chart(&a.To, &a.Now)
-	b.ResultChart(&chart, a.Effect.kind == finish, a.At, tallyTime)
+	b.ResultChart(&chart, a.Effect.kind == finish, a.At)
 }
 
 func (s *Scene) chart(of *boardState, l *layout) board.ResultChart {
@@ -288,7 +270,7 @@ func Towers(v game.View) board.Towers { return boardState{}.seen(v.(rules.View))
 func (s boardState) towers() (all board.Towers) {
 	for seat := range s.seats {
 		for value := range notesOf(s.at[seat].money) {
-			all[seat].Add(board.Sheet{Picture: sprite.ID{Kind: notePic, N: value}, Shape: noteShape, Worth: 1000 * value, Number: value, Stub: stubOf(value)})
+			all[seat].Add(board.Sheet{Picture: note(value), Shape: noteShape, Worth: 1000 * value, Number: value, Stub: stubOf(value)})
 		}
 	}
 	return all

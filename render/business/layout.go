@@ -12,7 +12,7 @@ import (
 // The shapes of things: height by width.
 const (
 	cardShape     = art.MonthH / float64(art.MonthW)
-	noteShape     = art.NoteH / float64(art.NoteW)
+	noteShape     = 56.0 / 100
 	envelopeShape = 56.0 / 80
 	bagShape      = 108.0 / 100
 )
@@ -41,8 +41,8 @@ type room struct {
 // the area. One exception is the month's card while a small stage sells from it.
 type layout struct {
 	board.Scale
-	stall
-	act act
+	act   act
+	stage geom.Rect // groups on the market, tiles of the offers, or trays of discards
 
 	leaf  [rules.Months]geom.Rect // the year
 	bag   geom.Rect
@@ -56,25 +56,10 @@ type layout struct {
 	pile  geom.Rect                 // own money
 }
 
-// stall is the place where shares are bought and sold: the groups on the market, the tiles of the
-// offers, or the trays of discards.
-type stall struct {
-	board.Scale
-	stage geom.Rect
-}
-
-func newLayout(sizes board.Scale, act act) layout {
-	return layout{Scale: sizes, stall: stall{Scale: sizes}, act: act}
-}
-
 // station is a seat's place at the table.
 type station struct {
-	plate  geom.Rect // its name plate, which holds avatar, name and goods
-	avatar geom.Rect
-	name   geom.Rect // empty for the own one if there is no room
-	goods  geom.Rect // shares, one place for each colour; empty for the own one
-	purse  geom.Rect // the own money in figures; empty if it is beside the notes
-	stake  geom.Rect // its bid or sale; over the goods if there is little room
+	board.Station           // the goods are shares, one place for each colour; the stake is over them if there is little room
+	purse         geom.Rect // the own money in figures; empty if it is beside the notes
 }
 
 // arrange returns the layout of a room. With enough width, seats are left and right. On a phone
@@ -99,7 +84,7 @@ func between(r room) layout {
 		area = geom.Around(area.Centre(), most, area.H)
 	}
 	u := geom.Clamp(min(area.W/1120, area.H/610), 0.66, 2.8)
-	l := newLayout(board.Scale{Unit: u, Text: u * r.text, Roomy: true}, r.act)
+	l := layout{Scale: board.Scale{Unit: u, Text: u * r.text, Roomy: true}, act: r.act}
 	area = area.Inset(10 * u)
 	gap, side, plate := 8*u, 190*u, max(64*u, 24*u+38*l.Text)
 	if r.me != game.Spectator {
@@ -109,7 +94,7 @@ func between(r room) layout {
 		own, row := row.CutLeft(side)
 		l.seats[r.me] = stationOf(own, l)
 		st := &l.seats[r.me]
-		st.purse, st.goods = st.goods, geom.Rect{}
+		st.purse, st.Goods = st.Goods, geom.Rect{}
 		row = row.Less(geom.Insets{Left: gap})
 		bid, hand := row.CutLeft(0.46 * row.W)
 		l.hand = hand.Less(geom.Insets{Left: gap})
@@ -130,7 +115,7 @@ func between(r room) layout {
 		cell := geom.Rect{X: column.X, Y: column.Y + free*0.6 + float64(k)*(h+free), W: column.W, H: h}
 		top, stake := cell.CutTop(plate)
 		l.seats[seat] = stationOf(top, l)
-		l.seats[seat].stake = stake.Less(geom.Insets{Top: 4 * u})
+		l.seats[seat].Stake = stake.Less(geom.Insets{Top: 4 * u})
 	}
 	l.table(r, area.Less(geom.Insets{Left: gap * 1.5, Right: gap * 1.5}), 62*u, gap)
 	return l
@@ -143,8 +128,9 @@ func stationOf(plate geom.Rect, l layout) station {
 	if l.Roomy {
 		share = 0.36
 	}
-	avatar, name, goods := board.Beside(plate, share, l.Unit)
-	return station{plate: plate, avatar: avatar, name: name, goods: goods, stake: goods}
+	st := station{Station: board.Beside(plate, share, l.Unit)}
+	st.Stake = st.Goods
+	return st
 }
 
 // smallStation returns a cell with avatar and name side by side above the goods. The stake is
@@ -158,7 +144,7 @@ func smallStation(cell geom.Rect, l layout) station {
 	avatar, name := head.CutLeft(min(head.H, 44*l.Unit))
 	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
 	name = name.Less(geom.Insets{Left: 3 * l.Unit})
-	return station{plate: cell, avatar: avatar, name: name, goods: goods, stake: goods}
+	return station{Station: board.Station{Plate: cell, Avatar: avatar, Name: name, Goods: goods, Stake: goods}}
 }
 
 // above puts the others side by side above the table. If the desk needs the room, the year is
@@ -173,7 +159,7 @@ func above(r room) layout {
 
 func aboveWith(r room, low bool) layout {
 	u := geom.Clamp(min(r.area.W/360, r.area.H/480), 0.84, 1.8)
-	l := newLayout(board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, r.act)
+	l := layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, act: r.act}
 	area := r.area.Inset(4 * u)
 	gap := 4 * u
 	others := render.Others(r.seats, r.me)
@@ -210,7 +196,7 @@ func (l layout) cellHeight() float64 { return max(22, 23*l.Unit, 14*l.Text) + 21
 // beside puts the others below each other, left of the table.
 func beside(r room) layout {
 	u := geom.Clamp(min(r.area.W/600, r.area.H/250), 0.84, 1.6)
-	l := newLayout(board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, r.act)
+	l := layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, act: r.act}
 	area := r.area.Inset(4 * u)
 	gap := 4 * u
 	left, area := area.CutLeft(122 * u)
@@ -261,7 +247,8 @@ func (l *layout) rest(r room, area geom.Rect, gap float64) {
 			area = above.Less(geom.Insets{Bottom: gap})
 		}
 		avatar, row := row.CutLeft(face)
-		l.seats[r.me] = station{plate: avatar, avatar: geom.Around(avatar.Centre(), min(avatar.W, avatar.H)-2*u, min(avatar.W, avatar.H)-2*u)}
+		d := min(avatar.W, avatar.H) - 2*u
+		l.seats[r.me].Plate, l.seats[r.me].Avatar = avatar, geom.Around(avatar.Centre(), d, d)
 		l.till(r.me, row.Less(geom.Insets{Left: gap}), gap)
 	}
 	l.middle(r, area, gap)
@@ -275,7 +262,7 @@ func (l *layout) till(me game.Seat, row geom.Rect, gap float64) {
 	}
 	pile, row := row.CutLeft(geom.Clamp(share*row.W, 62, most))
 	l.pile = pile
-	l.seats[me].stake = row.Less(geom.Insets{Left: gap})
+	l.seats[me].Stake = row.Less(geom.Insets{Left: gap})
 }
 
 // table lays out the year above the middle.
@@ -316,10 +303,7 @@ func (l layout) Toward(q layout, k float64) layout {
 	}
 	for i := range now.seats {
 		a, b := l.seats[i], q.seats[i]
-		now.seats[i] = station{
-			plate: a.plate.Lerp(b.plate, k), avatar: a.avatar.Lerp(b.avatar, k), name: a.name.Lerp(b.name, k),
-			goods: a.goods.Lerp(b.goods, k), purse: a.purse.Lerp(b.purse, k), stake: a.stake.Lerp(b.stake, k),
-		}
+		now.seats[i] = station{a.Toward(b.Station, func(a, b geom.Rect) geom.Rect { return a.Lerp(b, k) }), a.purse.Lerp(b.purse, k)}
 	}
 	return now
 }

@@ -1,6 +1,7 @@
 package business
 
 import (
+	"slices"
 	"time"
 
 	"gavel/game"
@@ -23,7 +24,7 @@ func (a animation) purse(seat game.Seat) motion.Pose {
 	if seat == a.To.me {
 		return flat(a.Now.pile.Centre(), a.Now.noteWidth())
 	}
-	return flat(a.Now.seats[seat].avatar.Centre(), 0.8*a.Now.noteWidth())
+	return flat(a.Now.seats[seat].Avatar.Centre(), 0.8*a.Now.noteWidth())
 }
 
 // notes appends the flying banknotes between the seats and the bank.
@@ -44,7 +45,7 @@ func (a animation) notes(items []board.Item) []board.Item {
 			}
 			begin := start + paying.At(k, most)
 			if a.At < begin+noteTime && a.At >= begin {
-				it := board.Item{Front: sprite.ID{Kind: notePic, N: value}, Rest: a.Now.noteWidth(), Shape: noteShape, Token: true}
+				it := board.Item{Front: note(value), Rest: a.Now.noteWidth(), Shape: noteShape, Token: true}
 				it.Pose, it.Flying = a.Move(from, to, begin, noteTime, 40)
 				it.Pose.Turn = 0.35 * geom.Jitter(int(seat)*8+k, 5) * motion.Swing(motion.Part(a.At, begin, noteTime))
 				items = append(items, it)
@@ -118,7 +119,7 @@ func (l *layout) envelope(seat, me game.Seat) motion.Pose {
 		at := l.bidPlace(seat).envelope
 		return flat(at.Centre(), at.W)
 	}
-	stake := l.seats[seat].stake
+	stake := l.seats[seat].Stake
 	if seat != me {
 		stake = l.behind(&l.seats[seat])
 	}
@@ -143,7 +144,7 @@ func (a animation) dice(items []board.Item) []board.Item {
 		if a.Effect.kind == roll && a.Effect.seats.Has(seat) {
 			pips = a.thrown(&it, seat)
 		}
-		it.Front = sprite.ID{Kind: diePic, N: pips}
+		it.Front = sprite.ID{Kind: diePic, N: pips - 1}
 		items = append(items, it)
 	}
 	return items
@@ -155,7 +156,7 @@ func (a animation) thrown(it *board.Item, seat game.Seat) (pips int) {
 	home := it.Pose
 	from, spot := home, a.spot(seat)
 	if a.From.at[seat].die == 0 {
-		from = flat(a.Now.seats[seat].avatar.Centre(), home.Width)
+		from = flat(a.Now.seats[seat].Avatar.Centre(), home.Width)
 		from.Alpha = 0
 	}
 	it.Rest = spot.Width
@@ -190,7 +191,7 @@ func (a animation) spot(seat game.Seat) motion.Pose {
 	} else {
 		n, k := float64(a.Effect.seats.Count()), 0
 		for other := range a.Effect.seats.All() {
-			if x, own := a.Now.seats[other].avatar.X, a.Now.seats[seat].avatar.X; x < own || x == own && other < seat {
+			if x, own := a.Now.seats[other].Avatar.X, a.Now.seats[seat].Avatar.X; x < own || x == own && other < seat {
 				k++
 			}
 		}
@@ -229,7 +230,7 @@ func (l *layout) die(seat game.Seat) motion.Pose {
 		d := min(30*l.Unit, number.H)
 		return flat(geom.Pt(number.Centre().X, number.Y-0.6*d), d)
 	}
-	stake := l.seats[seat].stake
+	stake := l.seats[seat].Stake
 	d := min(stake.H, 0.28*stake.W, 40*l.Unit)
 	return flat(geom.Pt(stake.X+d*0.55, stake.Centre().Y), d)
 }
@@ -242,11 +243,19 @@ func (l *layout) noteWidth() float64 {
 	return max(24*l.Unit, min(l.pile.W*0.46, l.pile.H*1.05, 76*l.Unit))
 }
 
+// denominations are the banknotes, in thousands, the last of their files first.
+var denominations = [...]int{100, 25, 5}
+
+// note returns the picture of a banknote of so many thousands.
+func note(thousands int) sprite.ID {
+	return sprite.ID{Kind: notePic, N: len(denominations) - 1 - slices.Index(denominations[:], thousands)}
+}
+
 // notesOf lists the notes of a sum, in thousands, the largest first.
 func notesOf(sum int) func(yield func(int) bool) {
 	return func(yield func(int) bool) {
 		sum /= 1000
-		for _, value := range [...]int{100, 25, 5} {
+		for _, value := range denominations {
 			for ; sum >= value; sum -= value {
 				if !yield(value) {
 					return
@@ -274,7 +283,7 @@ func (a animation) pileOf(items []board.Item) []board.Item {
 		}
 		at := geom.Pt(l.pile.X+0.55*width+step*float64(column), l.pile.Bottom()-0.34*width-rise*float64(k))
 		at.X += 0.02 * width * geom.Jitter(value*64+k, 1)
-		items = append(items, board.Item{Front: sprite.ID{Kind: notePic, N: value}, Pose: flat(at, width), Rest: width, Shape: noteShape, Token: true, Target: "more5"})
+		items = append(items, board.Item{Front: note(value), Pose: flat(at, width), Rest: width, Shape: noteShape, Token: true, Target: "more5"})
 		k++
 	}
 	return items

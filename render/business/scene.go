@@ -34,27 +34,23 @@ var _ render.Scene = (*Scene)(nil)
 // New returns the scene of a game between some people. hear is called for each sound on the
 // table.
 func New(who []render.Seat, book *locale.Book, hear func(sound.Note)) *Scene {
-	g := board.Game[boardState, effect, layout]{Blank: blank, TransitionsOf: transitionsOf, Cues: cues, Layout: layoutOf, Captions: captions}
-	return &Scene{Board: board.New(g, who, book, hear)}
+	s := &Scene{}
+	s.Board = board.New(board.Game[boardState, effect, layout]{
+		Blank: blank, Seen: board.Keeps(&s.view, boardState.seen), TransitionsOf: transitionsOf, Cues: cues, Layout: layoutOf, Captions: captions,
+		Refresh: s.refresh, Stays: stays,
+	}, who, book, hear)
+	return s
 }
 
-// SetBook implements render.Scene.
-func (s *Scene) SetBook(book *locale.Book) {
-	s.Translate(book)
-	s.refresh()
+// stays reports whether the stage still shows an act to its end before the next one begins.
+func stays(last transition, now boardState) bool {
+	return last.To.act() != now.act() && !last.Effect.kind.opens()
 }
 
-// SetActions implements render.Scene. Shares picked for a sale are raised, and those for a
-// discard are apart. Their controls are "sell-RRB" and "discard-R".
-func (s *Scene) SetActions(a render.Actions) {
-	s.Actions = a
-	s.choose()
-	s.refresh()
-}
-
-// choose reads the picked controls.
+// choose reads the picked controls, such as "sell-RRB" and "discard-R". Shares picked for a sale are
+// raised, and those for a discard are apart.
 func (s *Scene) choose() {
-	if s.view.Players == nil {
+	if !s.Begun() {
 		return
 	}
 	lot, tally := lotOf(s.Actions.Picked, s.view.Card())
@@ -73,31 +69,12 @@ func (s *Scene) choose() {
 
 // See implements render.Scene.
 func (s *Scene) See(step game.Step) {
-	v, ok := step.View.(rules.View)
-	if !ok {
-		return
+	if s.Begun() {
+		for _, t := range s.TransitionsOf(step.Events) {
+			s.parts(t)
+		}
 	}
-	if s.view.Players == nil {
-		s.Begin(boardState{}.seen(v))
-	} else {
-		s.follow(step, s.TransitionsOf(step.Events), v)
-	}
-	s.view = v
-	s.choose()
-	s.refresh()
-}
-
-// follow shows transitions, and the view after them.
-func (s *Scene) follow(step game.Step, told []transition, v rules.View) {
-	for _, t := range told {
-		s.parts(t)
-	}
-	last := s.After(told)
-	now := last.seen(v)
-	if n := len(told); n > 0 && last.act() != now.act() && !told[n-1].Effect.kind.opens() {
-		told = append(told, board.Settle[boardState, effect](last, now))
-	}
-	s.Follow(step, told, now)
+	s.Board.See(step)
 }
 
 // parts stores the shares that the own seat sells or discards. They stay picked until the picture
@@ -110,12 +87,6 @@ func (s *Scene) parts(t transition) {
 	s.gone = s.from - t.To.at[t.From.me].hand
 }
 
-// Arrange implements render.Scene.
-func (s *Scene) Arrange(f render.Frame) {
-	s.Resize(f)
-	s.refresh()
-}
-
 func layoutOf(s boardState, f render.Frame) layout {
 	return arrange(room{area: f.Area, seats: max(s.seats, rules.MinSeats), me: s.me, act: s.act(), text: f.TextSize(), handScale: f.HandScale()})
 }
@@ -123,13 +94,12 @@ func layoutOf(s boardState, f render.Frame) layout {
 // Update implements render.Scene.
 func (s *Scene) Update(now time.Duration, hand render.Hand) bool {
 	s.clock = now
-	busy, _ := s.Advance(now)
 	picking := s.draft.part < 1
 	s.draft.part = motion.Part(now, s.draft.since, pickTime)
 	if s.Frame.Manner.Reduced {
 		s.draft.part = 1
 	}
-	return s.Hover.Follow(hand, now) || busy || picking
+	return s.Board.Update(now, hand) || picking
 }
 
 func (s *Scene) animation() animation { return animation{&s.Animation, s.chosen()} }

@@ -187,6 +187,6 @@ type bench struct {
 }
 
 func newBench(area geom.Rect, seats int, manner motion.Manner) *bench {
-	scene := New(boardtest.People(seats), locale.For(locale.German), func(sound.Note) {})
+	scene := New(boardtest.LongNames(seats), locale.For(locale.German), func(sound.Note) {})
 	return &bench{scene, boardtest.NewRig(scene, area, manner)}
 }

@@ -120,7 +120,7 @@ func (l *layout) hideFrom(shown int) {
 }
 
 // stageHeight returns the height that a stage of a width needs.
-func (l *stall) stageHeight(r room, w float64) float64 {
+func (l *layout) stageHeight(r room, w float64) float64 {
 	pad := 2 * l.stagePad()
 	var rows float64
 	switch r.act {
@@ -141,28 +141,28 @@ func (l *stall) stageHeight(r room, w float64) float64 {
 }
 
 // groupRows returns the height that the groups on the market need at a width.
-func (l *stall) groupRows(r room, w float64) float64 {
+func (l *layout) groupRows(r room, w float64) float64 {
 	pad, wide, gap := 2*l.stagePad(), max(board.Touchable, 50*l.Unit), 1.5*l.stageGap()
 	most := max(1, int((w-pad+gap)/(wide+gap)))
 	rows := math.Ceil(float64(r.seats) / float64(most))
 	return rows*(l.groupHeight()+gap) - gap + pad
 }
 
-func (l *stall) stagePad() float64 { return 2.5 * l.Unit }
+func (l *layout) stagePad() float64 { return 2.5 * l.Unit }
 
-func (l *stall) stageGap() float64 { return 2 * l.Unit }
+func (l *layout) stageGap() float64 { return 2 * l.Unit }
 
 // groupHeight is the least height of a group on the market.
-func (l *stall) groupHeight() float64 { return max(board.Touchable, 52*l.Unit) }
+func (l *layout) groupHeight() float64 { return max(board.Touchable, 52*l.Unit) }
 
 // tileWidth and tileHeight are the least size of an offer on the desk: a place
 // to press for one more, and one for one less.
-func (l *stall) tileWidth() float64 { return 2*board.Touchable + 4 }
+func (l *layout) tileWidth() float64 { return 2*board.Touchable + 4 }
 
-func (l *stall) tileHeight() float64 { return max(board.Touchable, 22*l.Unit+15*l.Text) }
+func (l *layout) tileHeight() float64 { return max(board.Touchable, 22*l.Unit+15*l.Text) }
 
 // group returns the place of the i-th of n groups.
-func (l *stall) group(i, n int) geom.Rect {
+func (l *layout) group(i, n int) geom.Rect {
 	zone, gap := l.stage.Inset(l.stagePad()), 1.5*l.stageGap()
 	box := func(cols int) geom.Rect {
 		rows := float64((n + cols - 1) / cols)
@@ -187,12 +187,12 @@ func (l *stall) group(i, n int) geom.Rect {
 
 // lot returns the number of columns of a group's shares in its box, and their width. Both are the
 // same as for five shares.
-func (l *stall) lot(box geom.Rect) (cols int, d float64) {
+func (l *layout) lot(box geom.Rect) (cols int, d float64) {
 	return geom.FitGrid(box.Inset(3*l.Unit), 5, 1, 2*l.Unit, 56*l.Unit)
 }
 
 // tile returns the place of the i-th offer of the month's card on the desk.
-func (l *stall) tile(i int) geom.Rect {
+func (l *layout) tile(i int) geom.Rect {
 	zone, gap := l.stage.Inset(l.stagePad()), l.stageGap()
 	cols, best := 1, 0.0
 	for _, c := range [...]int{1, 2, 3, 6} {
@@ -211,13 +211,13 @@ func (l *stall) tile(i int) geom.Rect {
 }
 
 // keep returns the part of a tile that takes a choice back.
-func (l *stall) keep(tile geom.Rect) geom.Rect {
+func (l *layout) keep(tile geom.Rect) geom.Rect {
 	part, _ := tile.CutRight(max(board.Touchable, 0.26*tile.W))
 	return part
 }
 
 // tray returns the place of the discards of a colour.
-func (l *stall) tray(c rules.Colour) geom.Rect {
+func (l *layout) tray(c rules.Colour) geom.Rect {
 	zone := l.stage.Inset(l.stagePad())
 	w := min(104*l.Unit, zone.W/rules.Colours)
 	return geom.Row(zone, int(c), rules.Colours, w, min(zone.H, 100*l.Unit), 0)
@@ -249,7 +249,7 @@ func fanned(box geom.Rect, chip float64, j, k int) geom.Point {
 
 // counter returns the place of the count of a seat's shares of a colour.
 func (st station) counter(c rules.Colour) geom.Rect {
-	w := st.goods.W / rules.Colours
-	d := math.Floor(min(w, st.goods.H))
-	return geom.Around(geom.Pt(st.goods.X+(float64(c)+0.5)*w, st.goods.Centre().Y), d, d)
+	w := st.Goods.W / rules.Colours
+	d := math.Floor(min(w, st.Goods.H))
+	return geom.Around(geom.Pt(st.Goods.X+(float64(c)+0.5)*w, st.Goods.Centre().Y), d, d)
 }

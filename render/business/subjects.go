@@ -100,14 +100,14 @@ func (s *Scene) offer(i int, tile geom.Rect) {
 func (s *Scene) seated(seat game.Seat) {
 	l, last := &s.Layout, &s.Last
 	st, h := &l.seats[seat], &last.at[seat]
-	s.Numbered("seat", int(seat), st.plate)
+	s.Numbered("seat", int(seat), st.Plate)
 	if inRow := !l.bids[seat].Empty() && (h.bid > 0 || h.sealed); inRow {
 		s.Numbered("seat", int(seat), l.bids[seat])
 	} else {
-		s.Numbered("seat", int(seat), st.stake)
+		s.Numbered("seat", int(seat), st.Stake)
 	}
-	s.SeatSigns(seat, st.avatar, last.sign(seat) == turnSign)
-	s.Sign("shares", st.goods)
+	s.SeatSigns(seat, st.Avatar, last.sign(seat) == turnSign)
+	s.Sign("shares", st.Goods)
 	if l.Roomy && seat != last.me {
 		s.Sign("purse", st.purseAt(l.Unit))
 	}
@@ -115,9 +115,9 @@ func (s *Scene) seated(seat game.Seat) {
 	case h.bid > 0 && !l.bids[seat].Empty():
 		s.Numbered("bid", int(seat), l.bids[seat])
 	case h.bid > 0:
-		s.Numbered("bid", int(seat), st.stake)
+		s.Numbered("bid", int(seat), st.Stake)
 	case h.sold > 0:
-		s.Subject("sold", st.stake)
+		s.Subject("sold", st.Stake)
 	case h.sealed:
 		it := l.envelope(seat, last.me)
 		s.Sign("envelope", geom.Around(it.At, it.Width, it.Width*envelopeShape))
@@ -132,6 +132,6 @@ func (s *Scene) seated(seat game.Seat) {
 	case sign == waitingSign:
 		s.Sign(sign, l.dots(st))
 	case sign == outSign:
-		s.PlateSign(sign, st.plate, l.Unit)
+		s.PlateSign(sign, st.Plate, l.Unit)
 	}
 }

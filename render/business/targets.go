@@ -38,12 +38,11 @@ type offer struct {
 // name cuts the names to their room.
 func (s *Scene) name() {
 	c, l := s.Frame.Canvas, &s.Layout
-	var at [rules.MaxSeats]geom.Rect
-	for i := range at {
-		at[i] = l.seats[i].name
-		at[i].W = l.nameWidth(i)
-	}
-	s.words.names = s.NameLines(l.nameType().Size, &at)
+	s.words.names = s.NameLines(l.nameType().Size, func(seat int) geom.Rect {
+		at := l.seats[seat].Name
+		at.W = l.nameWidth(seat)
+		return at
+	})
 	s.words.chart = s.ChartWords(&s.Last.end, s.Last.me, s.Last.seats, l.Unit, l.FontSize(15))
 	s.words.out = c.Cut(s.Book.T("business.table.out"), canvas.Type{Size: l.FontSize(12)}, board.Smallest, l.stage.W/float64(max(1, s.Last.seats))-8*l.Unit)
 	s.nameMonths()
@@ -72,13 +71,13 @@ func (s *Scene) nameMonths() {
 func (l *layout) nameWidth(seat int) float64 {
 	st := &l.seats[seat]
 	if l.Roomy {
-		return st.name.W
+		return st.Name.W
 	}
 	behind := l.dots(st).W
 	if l.bids[seat].Empty() {
 		behind = max(behind, l.envelope(game.Seat(seat), game.Spectator).Width)
 	}
-	return st.name.W - behind - 2*l.Unit
+	return st.Name.W - behind - 2*l.Unit
 }
 
 // dots returns the place where a seat shows that the game waits for it.
@@ -92,9 +91,9 @@ func (l *layout) dots(st *station) geom.Rect {
 // behind the name.
 func (l *layout) behind(st *station) geom.Rect {
 	if l.Roomy {
-		return st.stake
+		return st.Stake
 	}
-	return st.name
+	return st.Name
 }
 
 // me returns the viewer, who has a seat.
@@ -102,6 +101,7 @@ func (s *Scene) me() *rules.Player { return &s.view.Players[s.view.Seat] }
 
 // refresh updates the texts and the targets.
 func (s *Scene) refresh() {
+	s.choose()
 	ok, recut := s.Retarget()
 	if !ok {
 		return

@@ -43,8 +43,7 @@ const (
 	throwTime = 620 * time.Millisecond  // of a die onto the stage, where it bounces twice
 	rollTime  = 1100 * time.Millisecond // until the dice go to their seats
 	goTime    = 300 * time.Millisecond
-	reading   = 700 * time.Millisecond  // after things that everybody wants to read
-	tallyTime = 1900 * time.Millisecond // until the money is counted up
+	reading   = 700 * time.Millisecond // after things that everybody wants to read
 )
 
 var (
@@ -139,7 +138,7 @@ func transitionsOf(s boardState, e game.Event) []transition {
 	case rules.MonthTurned:
 		t.Effect.kind, t.Length = turn, cardTime+board.Breath
 	case rules.Ended:
-		t.Effect.kind, t.Length = finish, tallyTime+board.SortTime+board.Cheer
+		t.Effect.kind, t.Length = finish, board.EndTime
 	default:
 		return nil
 	}
@@ -251,7 +250,7 @@ func cues(t transition) (all board.Cues) {
 			all.Add(t.Length-board.Breath, sound.LastRound, 1)
 		}
 	case finish:
-		all.Finish(tallyTime, me, t.To.end)
+		all.Finish(me, t.To.end)
 	}
 	all.Turn(t.Length, me, t.From.owes, t.To.owes)
 	return all

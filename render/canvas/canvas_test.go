@@ -13,7 +13,7 @@ import (
 // TestNoRimWithoutItsPicture: the light and the line around a card appear with the card. Those
 // around other things do not wait.
 func TestNoRimWithoutItsPicture(t *testing.T) {
-	c := New(sprite.NewSheet(func(sprite.ID) art.Picture { return art.Coin() }))
+	c := New(sprite.NewSheet(func(sprite.ID) art.Picture { return art.Drawn("parlour/coin", 0) }))
 	card, other := geom.Rect{X: 10, Y: 10, W: 60, H: 80}, geom.Rect{X: 200, Y: 10, W: 60, H: 80}
 	shown := func(now time.Duration) (rims int) {
 		c.Begin(now)
@@ -43,7 +43,7 @@ func TestNoRimWithoutItsPicture(t *testing.T) {
 
 // TestWhatFadesIsGone: what is drawn so far becomes transparent, and what is drawn later does not.
 func TestWhatFadesIsGone(t *testing.T) {
-	c := New(sprite.NewSheet(func(sprite.ID) art.Picture { return art.Coin() }))
+	c := New(sprite.NewSheet(func(sprite.ID) art.Picture { return art.Drawn("parlour/coin", 0) }))
 	draw := func() { c.Outline(geom.Rect{W: 60, H: 80}, 6, 2, White) }
 	c.Begin(0)
 	draw()

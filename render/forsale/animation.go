@@ -14,11 +14,11 @@ import (
 // The kinds of pictures of the scene.
 const (
 	housePic  = "house"
-	housesPic = "back of houses"
+	housesPic = "forsale/house-back"
 	chequePic = "cheque"
-	bankPic   = "back of cheques"
-	coinPic   = "coin"
-	pursePic  = "purse"
+	bankPic   = "forsale/cheque-back"
+	coinPic   = "parlour/coin"
+	pursePic  = "parlour/purse"
 )
 
 // animation is a transition of this game under way.
@@ -88,7 +88,7 @@ func (a animation) deals(phase rules.Phase) bool { return a.Effect.kind == deal 
 
 // goods is where a seat keeps its houses, face down.
 func (a animation) goods(seat game.Seat) motion.Pose {
-	goods := a.Now.seats[seat].goods
+	goods := a.Now.seats[seat].Goods
 	return motion.Pose{At: geom.Pt(goods.X+0.5*goods.H, goods.Centre().Y), Width: 15 * a.Now.Unit, Face: -1, Alpha: 1}
 }
 
@@ -148,7 +148,7 @@ func (a animation) laidPose(s *boardState, seat game.Seat) motion.Pose {
 		_, house := a.Now.sale(h.line, s.cheques.n)
 		return board.Lying(house, face)
 	}
-	at := a.Now.laidAt(a.Now.seats[seat].stake)
+	at := a.Now.laidAt(a.Now.seats[seat].Stake)
 	return motion.Pose{At: at.Centre(), Width: at.W, Face: face, Alpha: 1, Turn: 0.05 * geom.Jitter(int(seat), 9)}
 }
 

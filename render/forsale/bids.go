@@ -23,8 +23,8 @@ func (b *painter) leads(seat game.Seat) bool {
 // bidGround draws what lies under a seat's bid: light for the highest, and a shadow.
 func (b *painter) bidGround(seat game.Seat) {
 	l := &b.animation.Now
-	p := l.bidPlace(l.seats[seat].stake)
-	b.Lit(l.seats[seat].stake, 10*l.Unit, b.animation.popped(seat))
+	p := l.bidPlace(l.seats[seat].Stake)
+	b.Lit(l.seats[seat].Stake, 10*l.Unit, b.animation.popped(seat))
 	if b.animation.shownBid(seat) == 0 {
 		return
 	}
@@ -59,13 +59,13 @@ func (b *painter) heapShadow() {
 func (b *painter) numbers(seat game.Seat) {
 	a := b.animation
 	l := &a.Now
-	stake := l.seats[seat].stake
+	stake := l.seats[seat].Stake
 	p := l.bidPlace(stake)
 	b.bid(seat, &p)
 	if seat != a.To.me || a.To.phase == rules.Done {
 		return
 	}
-	if coins := a.shownCoins(seat); coins > 0 || coins == 0 && l.seats[seat].column {
+	if coins := a.shownCoins(seat); coins > 0 || coins == 0 && l.seats[seat].Narrow {
 		h := l.heap(a.To.startCoins())
 		b.Figure(strconv.Itoa(coins), h.numberAt(coins), canvas.Type{Size: h.size, Align: canvas.Middle, Colour: b.Pal.Light})
 		if b.asks() && b.scene.Actions.Can("more1") {
@@ -125,7 +125,7 @@ func (b *painter) ghosts() {
 		return
 	}
 	a := b.animation
-	p := a.Now.bidPlace(a.Now.seats[a.To.me].stake)
+	p := a.Now.bidPlace(a.Now.seats[a.To.me].Stake)
 	ghost := canvas.White
 	if b.Hover.Over != "bid" {
 		ghost.A = 130

@@ -24,19 +24,11 @@ func (s *Scene) Picture(id sprite.ID) art.Picture {
 			return art.HouseSmall(id.N)
 		}
 		return art.House(id.N, s.Book.T("forsale.house."+strconv.Itoa(id.N)))
-	case housesPic:
-		return art.HouseBack()
 	case chequePic:
 		return art.Cheque(id.N, art.ChequeWords{
 			Bank: s.Book.T("forsale.cheque.bank"), Title: s.Book.T("forsale.cheque.title"),
 			Pay: s.Book.T("forsale.cheque.pay"), Void: s.Book.T("forsale.cheque.void"),
 		})
-	case bankPic:
-		return art.ChequeBack()
-	case coinPic:
-		return art.Coin()
-	case pursePic:
-		return art.Purse()
 	default:
 		return board.Picture(id)
 	}
@@ -90,7 +82,7 @@ func (b *painter) captionAt(seat game.Seat, aside bool) geom.Point {
 	if aside {
 		return geom.Pt(l.box.Centre().X, l.box.Y)
 	}
-	plate := l.seats[seat].plate
+	plate := l.seats[seat].Plate
 	return geom.Pt(plate.Centre().X, plate.Y+4*l.Unit)
 }
 
@@ -108,7 +100,7 @@ func (b *painter) cloth() {
 		for _, z := range [...]struct {
 			zone geom.Rect
 			id   string
-		}{{l.seats[me].stake, "bid"}, {l.pile, "more1"}} {
+		}{{l.seats[me].Stake, "bid"}, {l.pile, "more1"}} {
 			if b.Hover.Over == z.id {
 				b.Outline(z.zone, 10*u, 2*u, b.Pal.Light)
 			}
@@ -245,4 +237,50 @@ func (b *painter) gavel() {
 		lot = a.Now.offered(i, a.From.offer.n)
 	}
 	b.Gavel(lot, geom.Clamp(0.9*lot.W, 60*b.Unit, 130*b.Unit), a.At)
+}
+
+// chart has a tower grow for each seat where the cards lay: its cheques, the highest below, and
+// the coins left above.
+func (b *painter) chart() {
+	a := b.animation
+	if a.To.phase != rules.Done {
+		return
+	}
+	chart := b.scene.chart(&a.To, &a.Now)
+	b.ResultChart(&chart, a.Effect.kind == finish, a.At)
+}
+
+func (s *Scene) chart(of *boardState, l *layout) board.ResultChart {
+	return board.ResultChart{
+		Standing: of.end, ChartWords: s.words.chart, Seats: of.seats, Me: of.me, Coin: sprite.ID{Kind: coinPic}, Text: l.FontSize(40), Towers: of.towers(),
+	}
+}
+
+// Towers returns what the scores of a finished game are made of.
+func Towers(v game.View) board.Towers { return boardState{}.seen(v.(rules.View)).towers() }
+
+func (s boardState) towers() (all board.Towers) {
+	for seat := range s.seats {
+		h, t := &s.at[seat], &all[seat]
+		for v := rules.Cheque(greatest); v > 0; v-- {
+			for range h.bundle >> (2 * v) & 3 {
+				t.Add(board.Sheet{Picture: sprite.ID{Kind: chequePic, N: int(v)}, Shape: chequeShape, Worth: int(v), Number: int(v), Stub: stubOf(v)})
+			}
+		}
+		t.Coins = h.coins
+	}
+	return all
+}
+
+// stubOf is the colour of a cheque's stub.
+func stubOf(v rules.Cheque) color.NRGBA {
+	switch {
+	case v < 5:
+		return color.NRGBA{0x2c, 0x7a, 0x50, 255}
+	case v < 9:
+		return color.NRGBA{0x2a, 0x62, 0xa8, 255}
+	case v < 13:
+		return color.NRGBA{0x6a, 0x3f, 0xa6, 255}
+	}
+	return color.NRGBA{0x96, 0x62, 0x0a, 255}
 }

@@ -39,22 +39,12 @@ type layout struct {
 	offer     geom.Rect // houses or cheques on offer
 	deck, box geom.Rect // cards to come; coins that left the game
 	gavel     geom.Rect // empty if there is no room for it
-	seats     [rules.MaxSeats]station
+	seats     [rules.MaxSeats]board.Station
 	hand      geom.Rect // own houses
 	pile      geom.Rect // own coins
 	card      float64   // width of a card in the hand
 	perRow    int       // cards in a row of the hand
 	apart     bool      // its rows do not cover each other
-}
-
-// station is a seat's place at the table.
-type station struct {
-	plate  geom.Rect // its name plate, which holds avatar, name and goods
-	avatar geom.Rect
-	name   geom.Rect // empty where there is no room for one
-	goods  geom.Rect // houses, cheques and purse
-	stake  geom.Rect // coins bid, or the house laid
-	column bool      // goods stand below each other
 }
 
 // arrange finds the layout of a room: seats in a half circle where there is
@@ -118,8 +108,7 @@ func roundTable(r room) layout {
 	plateH := 68 * u
 	if r.me != game.Spectator {
 		plate, _ := own.CutBottom(105 * u)
-		avatar, name, goods := board.Beside(plate, 0.46, u)
-		l.seats[r.me] = station{plate: plate, avatar: avatar, name: name, goods: goods}
+		l.seats[r.me] = board.Beside(plate, 0.46, u)
 	}
 	others := render.Others(r.seats, r.me)
 	// How many sit left, above and right.
@@ -130,15 +119,15 @@ func roundTable(r room) layout {
 		middle = middle.Less(geom.Insets{Top: gap})
 		wide := min(side, (top.W-gap*float64(split[1]-1))/float64(split[1]))
 		for i := range split[1] {
-			l.seats[others[split[0]+i]] = sideStation(geom.Row(top, i, split[1], wide, plateH, gap), l)
+			l.seats[others[split[0]+i]] = board.Beside(geom.Row(top, i, split[1], wide, plateH, gap), portraitShare, l.Unit)
 		}
 	}
 	l.offer = middle
 	for i := range split[0] { // from below
-		l.seats[others[i]] = sideStation(columnCell(left, split[0]-1-i, split[0], plateH, gap), l)
+		l.seats[others[i]] = board.Beside(columnCell(left, split[0]-1-i, split[0], plateH, gap), portraitShare, l.Unit)
 	}
 	for i := range split[2] {
-		l.seats[others[split[0]+split[1]+i]] = sideStation(columnCell(right, i, split[2], plateH, gap), l)
+		l.seats[others[split[0]+split[1]+i]] = board.Beside(columnCell(right, i, split[2], plateH, gap), portraitShare, l.Unit)
 	}
 	l.standInRow(r, band, 176*u)
 	return l
@@ -165,12 +154,8 @@ func columnCell(r geom.Rect, i, n int, h, gap float64) geom.Rect {
 	return geom.Rect{X: r.X, Y: r.Y + free*0.5 + float64(i)*(h+free), W: r.W, H: h}
 }
 
-// sideStation is a plate with avatar left and name and goods right of it; the
-// stake lies elsewhere.
-func sideStation(plate geom.Rect, l layout) station {
-	avatar, name, goods := board.Beside(plate, 0.4, l.Unit)
-	return station{plate: plate, avatar: avatar, name: name, goods: goods}
-}
+// portraitShare is the most of a plate's width that a portrait at its left end takes.
+const portraitShare = 0.4
 
 // standInRow has the stakes of all seats stand side by side in a band, one's own last.
 func (l *layout) standInRow(r room, band geom.Rect, widest float64) {
@@ -179,10 +164,10 @@ func (l *layout) standInRow(r room, band geom.Rect, widest float64) {
 	w := min(widest, (band.W-gap*(n-1))/n)
 	others := render.Others(r.seats, r.me)
 	for i, seat := range others {
-		l.seats[seat].stake = geom.Row(band, i, r.seats, w, band.H, gap)
+		l.seats[seat].Stake = geom.Row(band, i, r.seats, w, band.H, gap)
 	}
 	if r.me != game.Spectator {
-		l.seats[r.me].stake = geom.Row(band, len(others), r.seats, w, band.H, gap)
+		l.seats[r.me].Stake = geom.Row(band, len(others), r.seats, w, band.H, gap)
 	}
 }
 
@@ -214,7 +199,7 @@ func stripTable(r room) layout {
 	for i, seat := range others {
 		place := geom.Row(top, i, len(others), cell, top.H, gap)
 		if cell > 108*u {
-			l.seats[seat] = sideStation(place, l)
+			l.seats[seat] = board.Beside(place, portraitShare, l.Unit)
 			continue
 		}
 		l.seats[seat] = narrowStation(place, 32*u, l)
@@ -227,13 +212,13 @@ func stripTable(r room) layout {
 
 // narrowStation is a plate with avatar and goods side by side in a line of some
 // height, and the name below them.
-func narrowStation(plate geom.Rect, line float64, l layout) station {
+func narrowStation(plate geom.Rect, line float64, l layout) board.Station {
 	in := plate.Inset(2 * l.Unit)
 	head, name := in.CutTop(line)
 	name.H -= geom.Clamp(name.H-15*l.Text, 0, 4*l.Unit) // above the card's foot
 	avatar, goods := head.CutLeft(geom.Clamp(in.W-26*l.Text, min(20, 0.5*in.W), head.H))
 	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
-	return station{plate: plate, avatar: avatar, name: name, goods: goods.Less(geom.Insets{Left: 2 * l.Unit}), column: true}
+	return board.Station{Plate: plate, Avatar: avatar, Name: name, Goods: goods.Less(geom.Insets{Left: 2 * l.Unit}), Narrow: true}
 }
 
 // ownStrip lays the hand and, above it, the own plate, stake and coins along
@@ -257,7 +242,7 @@ func (l *layout) ownStrip(r room, area geom.Rect, gap float64) geom.Rect {
 	l.deck, l.box = deckAndBox(middle.Less(geom.Insets{Left: gap}), u)
 	goods, pile := pile.CutLeft(44 * u)
 	l.pile = pile.Less(geom.Insets{Left: gap})
-	l.seats[r.me] = station{plate: avatar, avatar: avatar.Inset(2 * u), goods: goods, column: true}
+	l.seats[r.me] = board.Station{Plate: avatar, Avatar: avatar.Inset(2 * u), Goods: goods, Narrow: true}
 	return area
 }
 
@@ -284,7 +269,7 @@ func sideTable(r room) layout {
 	for i, seat := range others {
 		// The next player sits lowest, nearest to the own things.
 		cell := geom.Row(geom.Rect{X: left.Y, Y: left.X, W: left.H, H: left.W}, n-1-i, n, h, left.W, gap)
-		l.seats[seat] = sideStation(geom.Rect{X: left.X, Y: cell.X, W: left.W, H: h}, l)
+		l.seats[seat] = board.Beside(geom.Rect{X: left.X, Y: cell.X, W: left.W, H: h}, portraitShare, l.Unit)
 	}
 	area = area.Less(geom.Insets{Left: gap})
 	right, middle := area.CutRight(104 * u)
@@ -306,7 +291,7 @@ func sideTable(r room) layout {
 	row, rest := rest.Less(geom.Insets{Top: gap}).CutTop(64 * u)
 	avatar, goods := row.CutLeft(row.H)
 	l.pile = rest.Less(geom.Insets{Top: gap})
-	l.seats[r.me] = station{plate: avatar, avatar: avatar.Inset(2 * u), goods: goods.Less(geom.Insets{Left: gap}), column: true}
+	l.seats[r.me] = board.Station{Plate: avatar, Avatar: avatar.Inset(2 * u), Goods: goods.Less(geom.Insets{Left: gap}), Narrow: true}
 	l.offer = l.bidsBelow(r, middle.Less(geom.Insets{Bottom: gap}), gap)
 	return l
 }
@@ -396,11 +381,96 @@ func (l layout) Toward(q layout, k float64) layout {
 	now.deck, now.box = l.deck.Lerp(q.deck, k), l.box.Lerp(q.box, k)
 	now.hand, now.pile = l.hand.Lerp(q.hand, k), l.pile.Lerp(q.pile, k)
 	for i := range now.seats {
-		a, b := l.seats[i], q.seats[i]
-		now.seats[i] = station{
-			plate: a.plate.Lerp(b.plate, k), avatar: a.avatar.Lerp(b.avatar, k), name: a.name.Lerp(b.name, k),
-			goods: a.goods.Lerp(b.goods, k), stake: a.stake.Lerp(b.stake, k), column: b.column,
-		}
+		now.seats[i] = l.seats[i].Toward(q.seats[i], func(a, b geom.Rect) geom.Rect { return a.Lerp(b, k) })
 	}
 	return now
+}
+
+// lowTable is a strip table on which everything is as low as can be.
+func lowTable(r room) layout {
+	u := geom.Clamp(r.area.H/280, 0.8, 1)
+	l := layout{Scale: board.Scale{Unit: u, Text: 0.95 * r.text}, low: true}
+	area := r.area.Inset(4)
+	gap := geom.Clamp(r.area.H/60-2, 2, 4)
+
+	others := render.Others(r.seats, r.me)
+	cell := (area.W - gap*float64(len(others)-1)) / float64(len(others))
+	top, area := area.CutTop(26 + 14*l.Text + geom.Clamp(r.area.H/20-11, 0, 4))
+	for i, seat := range others {
+		place := geom.Row(top, i, len(others), cell, top.H, gap)
+		if cell > 122 {
+			l.seats[seat] = board.Beside(place, portraitShare, l.Unit)
+		} else {
+			l.seats[seat] = narrowStation(place, 21, l)
+		}
+	}
+	area = area.Less(geom.Insets{Top: gap})
+	switch {
+	case r.me == game.Spectator:
+	case r.selling:
+		area = l.lowSale(r, area, gap)
+	default:
+		area = l.lowBids(r, area, gap)
+	}
+	least := 28.0
+	if !r.selling { // the own bid can be pressed
+		least = board.Touchable
+	}
+	band, area := area.CutBottom(geom.Clamp(0.4*r.area.H-66, least, 58))
+	l.standInRow(r, band, 130)
+	area = area.Less(geom.Insets{Bottom: gap})
+	if l.deck.Empty() {
+		var side geom.Rect
+		side, area = area.CutLeft(46 * u)
+		l.deck, l.box = deckAndBox(side.Less(geom.Insets{Right: 18 * u}), u)
+		l.box = geom.Around(geom.Pt(side.Right()-8*u, l.deck.Centre().Y), 14*u, min(38*u, l.deck.H))
+		area = area.Less(geom.Insets{Left: gap})
+	}
+	l.offer = area
+	return l
+}
+
+// lowBids lays the hand and, above it, all that is needed to bid along the
+// bottom, and returns what is left.
+func (l *layout) lowBids(r room, area geom.Rect, gap float64) geom.Rect {
+	l.card = geom.Clamp(r.area.H/4-35, 22, 30)
+	l.perRow = r.fitHand(*l)
+	l.hand, area = area.CutBottom(l.card * houseShape)
+	strip, area := area.Less(geom.Insets{Bottom: gap}).CutBottom(board.Touchable)
+	avatar, rest := strip.CutLeft(strip.H)
+	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
+	middle, pile := rest.CutLeft(70)
+	l.deck, l.box = deckAndBox(middle.Less(geom.Insets{Left: gap}), l.Unit)
+	goods, pile := pile.CutLeft(16)
+	l.pile = pile
+	l.seats[r.me] = board.Station{Plate: avatar, Avatar: avatar.Inset(2), Goods: goods, Narrow: true}
+	return area.Less(geom.Insets{Bottom: gap})
+}
+
+// lowSale lays the hand beside the other own things along the bottom, and
+// returns what is left.
+func (l *layout) lowSale(r room, area geom.Rect, gap float64) geom.Rect {
+	const wide, head, pile = 56, 26, 26
+	l.card = board.Touchable
+	_, l.hand = area.CutLeft(wide + gap)
+	l.perRow = r.fitHand(*l)
+	rows := max(1, (r.hand+l.perRow-1)/l.perRow)
+	h := l.card*houseShape + float64(rows-1)*l.rowStep()
+	block, area := area.CutBottom(max(h, head+pile+gap))
+	own, hand := block.CutLeft(wide)
+	l.hand = hand.Less(geom.Insets{Left: gap})
+	top, own := own.CutTop(head)
+	avatar, goods := top.CutLeft(head)
+	l.pile = own.Less(geom.Insets{Top: gap})
+	l.seats[r.me] = board.Station{Plate: avatar, Avatar: avatar.Inset(1), Goods: goods.Less(geom.Insets{Left: 3}), Narrow: true}
+	return area.Less(geom.Insets{Bottom: gap})
+}
+
+// narrowest is the least width of the stakes, which all take the same words.
+func (l layout) narrowest(seats int) float64 {
+	w := l.offer.W
+	for i := range seats {
+		w = min(w, l.seats[i].Stake.W)
+	}
+	return w
 }

@@ -97,7 +97,7 @@ func (b *painter) sellers() {
 		}
 		_, house := a.Now.sale(h.line, a.To.cheques.n)
 		to := sellerAt(house, b.Unit)
-		if from := a.Now.bidPlace(a.Now.seats[seat].stake).portrait; !from.Empty() {
+		if from := a.Now.bidPlace(a.Now.seats[seat].Stake).portrait; !from.Empty() {
 			to = from.Lerp(to, moved)
 		}
 		b.Portrait(to, seat, canvas.White)
@@ -188,7 +188,7 @@ func (b *painter) rain(from geom.Point, own bool, start time.Duration) {
 
 // gainAt is where the sum of the own cheques rolls.
 func (b *painter) gainAt() geom.Point {
-	plate := b.animation.Now.seats[b.animation.To.me].plate
+	plate := b.animation.Now.seats[b.animation.To.me].Plate
 	return geom.Pt(max(plate.Centre().X, b.Frame.Area.X+60*b.Unit), plate.Y-30*b.Unit)
 }
 
@@ -213,7 +213,7 @@ func (s *boardState) startCoins() int { return rules.StartCoins(max(s.seats, rul
 func (l layout) sale(i, n int) (cheque, house geom.Rect) {
 	zone := l.offer.Inset(4 * l.Unit)
 	for _, st := range l.seats { // down to where the stakes end
-		zone.H = max(zone.H, st.stake.Bottom()-zone.Y)
+		zone.H = max(zone.H, st.Stake.Bottom()-zone.Y)
 	}
 	n = max(1, n)
 	gap := 10 * l.Unit

@@ -5,7 +5,6 @@ package forsale
 import (
 	"strconv"
 	"strings"
-	"time"
 
 	"gavel/assets/locale"
 	"gavel/assets/sound"
@@ -22,7 +21,6 @@ import (
 type Scene struct {
 	board.Board[boardState, effect, layout]
 	view  rules.View
-	ahead int // pictures ordered ahead: houses 1 to 30, then cheques
 	items []board.Item
 	words words
 }
@@ -32,44 +30,12 @@ var _ render.Scene = (*Scene)(nil)
 // New is the scene of a game between some people. hear is called when something
 // on the table makes a sound.
 func New(who []render.Seat, book *locale.Book, hear func(sound.Note)) *Scene {
-	g := board.Game[boardState, effect, layout]{Blank: blank, TransitionsOf: transitionsOf, Cues: cues, Layout: layoutOf, Captions: captions}
-	return &Scene{Board: board.New(g, who, book, hear)}
-}
-
-// SetBook implements render.Scene.
-func (s *Scene) SetBook(book *locale.Book) {
-	s.Translate(book)
-	s.refresh()
-}
-
-// SetActions implements render.Scene: the coins of a bid that is prepared lie above
-// those of the present one as ghosts.
-func (s *Scene) SetActions(a render.Actions) {
-	s.Actions = a
-	s.refresh()
-}
-
-// See implements render.Scene.
-func (s *Scene) See(step game.Step) {
-	v, ok := step.View.(rules.View)
-	if !ok {
-		return
-	}
-	if s.view.Players == nil {
-		s.Begin(boardState{}.seen(v))
-	} else {
-		told := s.TransitionsOf(step.Events)
-		s.Follow(step, told, s.After(told).seen(v))
-	}
-	s.view = v
-	s.refresh()
-}
-
-// Arrange implements render.Scene.
-func (s *Scene) Arrange(f render.Frame) {
-	s.Resize(f)
-	s.ahead = 0
-	s.refresh()
+	s := &Scene{}
+	s.Board = board.New(board.Game[boardState, effect, layout]{
+		Blank: blank, Seen: board.Keeps(&s.view, boardState.seen), TransitionsOf: transitionsOf, Cues: cues, Layout: layoutOf, Captions: captions,
+		Refresh: s.refresh, Coming: s.coming,
+	}, who, book, hear)
+	return s
 }
 
 func layoutOf(s boardState, f render.Frame) layout {
@@ -80,31 +46,20 @@ func layoutOf(s boardState, f render.Frame) layout {
 	return arrange(r)
 }
 
-// Update implements render.Scene.
-func (s *Scene) Update(now time.Duration, hand render.Hand) bool {
-	busy, _ := s.Advance(now)
-	if !busy {
-		s.prepare()
+// coming returns the houses, and then the cheques.
+func (s *Scene) coming(n int) (id sprite.ID, width float64, ok bool) {
+	l, houses := &s.Layout, n < 30
+	switch {
+	case s.Last.deck > 0 && s.Last.phase == rules.Buying && houses:
+		width = l.offered(0, max(1, s.Last.offer.n)).W
+		return sprite.ID{Kind: housePic, N: n + 1, Small: l.small(width)}, width, true
+	case s.Last.deck > 0 && s.Last.phase == rules.Selling && n < 45:
+		if houses {
+			return sprite.ID{}, 0, true
+		}
+		return sprite.ID{Kind: chequePic, N: n - 30}, l.cheque(0, max(1, s.Last.cheques.n)).W, true
 	}
-	return s.Hover.Follow(hand, now) || busy
-}
-
-// prepare orders a picture that will be wanted, while nothing moves and nobody
-// would notice.
-func (s *Scene) prepare() {
-	c := s.Frame.Canvas
-	if c == nil || c.Sheet.Pending() || s.Last.deck == 0 {
-		return
-	}
-	switch l := &s.Layout; {
-	case s.Last.phase == rules.Buying && s.ahead < 30:
-		s.ahead++
-		width := l.offered(0, max(1, s.Last.offer.n)).W
-		c.Ready(sprite.ID{Kind: housePic, N: s.ahead, Small: l.small(width)}, width)
-	case s.Last.phase == rules.Selling && s.ahead < 45:
-		s.ahead = max(s.ahead, 29) + 1
-		c.Ready(sprite.ID{Kind: chequePic, N: s.ahead - 30}, l.cheque(0, max(1, s.Last.cheques.n)).W)
-	}
+	return sprite.ID{}, 0, false
 }
 
 // refresh finds the texts and the targets anew.
@@ -161,7 +116,7 @@ func (s *Scene) place(id string) geom.Rect {
 	case id == "more1":
 		return l.pile
 	case id == "bid":
-		return l.seats[me].stake
+		return l.seats[me].Stake
 	}
 	return geom.Rect{}
 }
@@ -207,7 +162,7 @@ func (s *Scene) tellHands() {
 	for i := range game.Seat(s.Last.seats) {
 		st := &l.seats[i]
 		s.words.hands[i] = hand{}
-		if i == s.Last.me || st.column {
+		if i == s.Last.me || st.Narrow {
 			continue
 		}
 		var numbers []string
@@ -219,7 +174,7 @@ func (s *Scene) tellHands() {
 			if left > 0 {
 				text += " +" + strconv.Itoa(left)
 			}
-			if width := c.Width(text, ty); width <= st.goods.W-others {
+			if width := c.Width(text, ty); width <= st.Goods.W-others {
 				s.words.hands[i] = hand{text: text, wide: width / ty.Size}
 				break
 			}
@@ -249,9 +204,5 @@ func (s *Scene) write() {
 		digit:   c.Width("0", canvas.Type{Size: 100}) / 100,
 		chart:   s.ChartWords(&s.Last.end, s.Last.me, s.Last.seats, l.Unit, l.FontSize(15)),
 	}
-	var at [rules.MaxSeats]geom.Rect
-	for i := range at {
-		at[i] = l.seats[i].name
-	}
-	s.words.names = s.NameLines(l.nameType().Size, &at)
+	s.words.names = s.NameLines(l.nameType().Size, func(seat int) geom.Rect { return l.seats[seat].Name })
 }

@@ -30,7 +30,7 @@ func (s *Scene) subjects() {
 		s.Sign("plus", own.plus(last.at[last.me].coins))
 	}
 	if s.Actions.Can("bid") {
-		own := l.bidPlace(l.seats[last.me].stake)
+		own := l.bidPlace(l.seats[last.me].Stake)
 		s.Sign("draft", own.column)
 	}
 	for house := range last.at[last.me].handOf {
@@ -74,13 +74,13 @@ func (s *Scene) house(house rules.House, at geom.Rect) {
 func (s *Scene) seated(seat game.Seat) {
 	l, last := &s.Layout, &s.Last
 	st, h := &l.seats[seat], &last.at[seat]
-	s.Numbered("seat", int(seat), st.plate)
+	s.Numbered("seat", int(seat), st.Plate)
 	sign := last.sign(seat)
 	stopped := sign == passedSign || sign == waitingSign
 	if stopped || h.laid || h.bid > 0 { // else the place is empty
-		s.Numbered("seat", int(seat), st.stake)
+		s.Numbered("seat", int(seat), st.Stake)
 	}
-	s.SeatSigns(seat, st.avatar, sign == turnSign)
+	s.SeatSigns(seat, st.Avatar, sign == turnSign)
 	if last.showsGoods() {
 		ls := s.goods(l, last, seat, h, h.coins)
 		for i := range ls.list[:ls.n] {
@@ -89,10 +89,10 @@ func (s *Scene) seated(seat game.Seat) {
 	}
 	switch {
 	case stopped:
-		s.Subject(sign, st.stake)
+		s.Subject(sign, st.Stake)
 	case h.laid:
-		s.Numbered("laid", int(seat), st.stake)
+		s.Numbered("laid", int(seat), st.Stake)
 	case last.phase == rules.Buying:
-		s.Numbered("bid", int(seat), st.stake)
+		s.Numbered("bid", int(seat), st.Stake)
 	}
 }

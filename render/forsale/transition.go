@@ -36,11 +36,10 @@ const (
 	lineTime  = 260 * time.Millisecond // in which the houses slide under the cheques
 	growTime  = 140 * time.Millisecond // of a line from a cheque to its house
 	greatTime = 1250 * time.Millisecond
-	suspense  = 100 * time.Millisecond  // before a house is turned over
-	hold      = 350 * time.Millisecond  // before each of the last two
-	stampTime = 180 * time.Millisecond  // of a cheque that is worth nothing
-	slamTime  = 90 * time.Millisecond   // of that, until it hits
-	tallyTime = 1900 * time.Millisecond // until the scores are counted up
+	suspense  = 100 * time.Millisecond // before a house is turned over
+	hold      = 350 * time.Millisecond // before each of the last two
+	stampTime = 180 * time.Millisecond // of a cheque that is worth nothing
+	slamTime  = 90 * time.Millisecond  // of that, until it hits
 )
 
 var (
@@ -150,7 +149,7 @@ func transitionsOf(s boardState, e game.Event) []transition {
 			t.Effect.cheque += cheque
 		}
 	case rules.Ended:
-		t.Effect.kind, t.Length = finish, tallyTime+board.SortTime+board.Cheer
+		t.Effect.kind, t.Length = finish, board.EndTime
 	default:
 		return nil
 	}
@@ -305,7 +304,7 @@ func cues(t transition) (all board.Cues) {
 	case rest:
 		all.Add(cardTime*3/4, sound.Card, gain)
 	case finish:
-		all.Finish(tallyTime, me, t.To.end)
+		all.Finish(me, t.To.end)
 	}
 	all.Turn(t.Length, me, t.From.owes, t.To.owes)
 	return all

@@ -73,22 +73,22 @@ func shownAt(r geom.Rect, target string) spot {
 }
 
 // purse returns the place of a seat's things that are not on the table.
-func (l *layout) purse(seat game.Seat) geom.Point { return l.seats[seat].avatar.Centre() }
+func (l *layout) purse(seat game.Seat) geom.Point { return l.seats[seat].Avatar.Centre() }
 
 // deckAt returns the place of the objects to come, binAt that of the discarded ones.
-func (l *round) deckAt() geom.Rect {
+func (l *layout) deckAt() geom.Rect {
 	h := l.ledge.H * 0.9
 	return geom.Rect{X: l.ledge.X + 4*l.Unit, Y: l.ledge.Y + 0.05*l.ledge.H, W: h / cardShape, H: h}
 }
 
-func (l *round) binAt() geom.Rect {
+func (l *layout) binAt() geom.Rect {
 	r := l.deckAt()
 	r.X = l.ledge.Right() - 4*l.Unit - r.W
 	return r
 }
 
 // small returns the width in dp below which an object is drawn without its name.
-func (l *scale) small() float64 { return 92 * max(1, l.Text/l.Unit) }
+func (l *layout) small() float64 { return 92 * max(1, l.Text/l.Unit) }
 
 // object returns the spot of an object in a state. It returns false if the object is not on the
 // table.
@@ -160,7 +160,7 @@ const (
 
 // tray returns the place of a seat's goods on the trade desk, and their number. It returns false
 // if they are not there.
-func (l *desk) tray(state *boardState, seat game.Seat) (zone geom.Rect, s side, n int, ok bool) {
+func (l *layout) tray(state *boardState, seat game.Seat) (zone geom.Rect, s side, n int, ok bool) {
 	if state.stage != onDesk || state.me == game.Spectator {
 		return geom.Rect{}, give, 0, false
 	}
@@ -231,7 +231,7 @@ func (s *spot) face(o rules.Object) sprite.ID {
 }
 
 // seal returns the spot of a place's authentication card: below its object, or open on it.
-func (l *round) seal(state *boardState, i int) (spot, bool) {
+func (l *layout) seal(state *boardState, i int) (spot, bool) {
 	if i >= state.n || state.stage != onBlock || state.row[i].gone {
 		return spot{}, false
 	}
@@ -249,7 +249,7 @@ func (l *round) seal(state *boardState, i int) (spot, bool) {
 }
 
 // opened returns the pose of a place's authentication card while it is shown.
-func (l *round) opened(i int) motion.Pose {
+func (l *layout) opened(i int) motion.Pose {
 	r := l.row[i]
 	return motion.Pose{At: geom.Pt(r.Centre().X, r.Y+0.37*r.H), Width: 0.94 * r.W, Face: 1, Alpha: 1}
 }

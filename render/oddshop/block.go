@@ -61,7 +61,7 @@ func (b *painter) ledge() {
 
 // unseenAt returns the place of the counts of authentication cards that the viewer has not seen.
 // Each kind has one digit. digit is its width, as a part of its em.
-func (l *round) unseenAt(s *boardState, digit float64) geom.Rect {
+func (l *layout) unseenAt(s *boardState, digit float64) geom.Rect {
 	right := l.ledge.Right()
 	number := digit * l.ledgeSize()
 	if n := s.discarded.Count(); n > 0 {
@@ -72,7 +72,7 @@ func (l *round) unseenAt(s *boardState, digit float64) geom.Rect {
 }
 
 // ledgeSize returns the size of the texts about the round.
-func (l *round) ledgeSize() float64 {
+func (l *layout) ledgeSize() float64 {
 	if l.Roomy {
 		return l.FontSize(15)
 	}
@@ -80,11 +80,11 @@ func (l *round) ledgeSize() float64 {
 }
 
 // unseenSize returns the size of the signs beside these numbers.
-func (l *round) unseenSize() float64 { return min(l.ledge.H*0.86, 24*l.Unit) }
+func (l *layout) unseenSize() float64 { return min(l.ledge.H*0.86, 24*l.Unit) }
 
 // footnotes draws on the authentication cards of the row: what the viewer saw there, and which
 // other seats looked.
-func (b *mover) footnotes() {
+func (b *painter) footnotes() {
 	a := b.animation
 	if a.To.stage != onBlock || a.From.stage != onBlock {
 		return
@@ -106,7 +106,7 @@ func (b *mover) footnotes() {
 }
 
 // edge returns the part of a place's authentication card that is visible below its object.
-func (l *round) edge(place int) geom.Rect {
+func (l *layout) edge(place int) geom.Rect {
 	r := l.row[place]
 	return geom.Rect{X: r.X, Y: r.Bottom(), W: r.W, H: (l.peep - 0.03) * r.W}
 }
@@ -116,14 +116,14 @@ const lookStep = 0.775
 
 // lookers returns the place, on an authentication card, of the marks of n seats that have looked
 // there.
-func (l *round) lookers(place, n int) geom.Rect {
+func (l *layout) lookers(place, n int) geom.Rect {
 	edge := l.edge(place)
 	d := 0.8 * min(edge.H*0.8, 26*l.Unit)
 	return geom.Rect{X: edge.X + 0.1*edge.W, Y: edge.Centre().Y - d/2, W: d * (1 + lookStep*float64(n-1)), H: d}
 }
 
 // seenAt returns the place of the result that an expert has shown the viewer.
-func (l *round) seenAt(place int) geom.Rect {
+func (l *layout) seenAt(place int) geom.Rect {
 	r := l.row[place]
 	size := geom.Clamp(0.3*r.W, 16*l.Unit, 40*l.Unit)
 	at := geom.Pt(r.Right()-0.62*size, r.Bottom()+0.4*size)
@@ -135,7 +135,7 @@ func (l *round) seenAt(place int) geom.Rect {
 
 // highlights draws the viewer's knowledge of the row on top of the objects, so that it is easy to
 // see. When objects return for the authentication, it also draws their owners.
-func (b *mover) highlights() {
+func (b *painter) highlights() {
 	a := b.animation
 	if a.To.stage != onBlock {
 		return
@@ -160,7 +160,7 @@ func (b *mover) highlights() {
 }
 
 // pointer draws the hand that points at the object for sale, and lights the object.
-func (b *mover) pointer() {
+func (b *painter) pointer() {
 	a := b.animation
 	if a.To.slot < 0 || a.To.slot >= a.To.n || a.To.stage != onBlock {
 		return
@@ -184,7 +184,7 @@ func (b *mover) pointer() {
 
 // pointerAt returns the pose of the hand that points at a place: from above, without covering the
 // line, or from the right if the object lies beside the others.
-func (l *round) pointerAt(place int) motion.Pose {
+func (l *layout) pointerAt(place int) motion.Pose {
 	r, u := l.row[place], l.Unit
 	pose := motion.Pose{Width: geom.Clamp(0.3*r.W, 20*u, 46*u), Face: 1, Alpha: 1}
 	height := pose.Width * 88 / 64
@@ -201,13 +201,13 @@ func (l *round) pointerAt(place int) motion.Pose {
 }
 
 // bid draws the sum of the money cards in front of a seat.
-func (b *mover) bid(seat game.Seat) {
+func (b *painter) bid(seat game.Seat) {
 	a := b.animation
 	shown := &a.To
 	if a.Effect.kind == reveal && a.At < suspense+flipTime/2 || a.Effect.kind == hammer && a.At < board.Strike {
 		shown = &a.From
 	}
-	stake := a.Now.seats[seat].stake
+	stake := a.Now.seats[seat].Stake
 	h := &shown.at[seat]
 	if stake.Empty() || h.bid == 0 || seat == shown.me && shown.changing() {
 		return
@@ -250,7 +250,7 @@ func (s *boardState) highest() (most int) {
 }
 
 // gavel draws the gavel strike beside the sold object.
-func (b *mover) gavel() {
+func (b *painter) gavel() {
 	a := b.animation
 	if i := a.From.find(a.Effect.object); a.Effect.kind == hammer && i >= 0 {
 		r := a.Now.row[i]
@@ -289,7 +289,7 @@ func (a animation) lingers() float64 {
 }
 
 // halo draws a light behind an object that has turned out authentic.
-func (b *mover) halo() {
+func (b *painter) halo() {
 	a := b.animation
 	if r, is, hit, ok := a.judged(); ok && is == rules.Authentic {
 		flare := motion.Swing(motion.Part(a.At, hit-150*time.Millisecond, 400*time.Millisecond))
@@ -299,7 +299,7 @@ func (b *mover) halo() {
 
 // unveil draws the meaning of a revealed authentication card: a flash and sparks for an authentic
 // object, a crack in a replica.
-func (b *mover) unveil() {
+func (b *painter) unveil() {
 	a := b.animation
 	r, is, hit, ok := a.judged()
 	if !ok {
@@ -318,7 +318,7 @@ func (b *mover) unveil() {
 }
 
 // crack draws a crack that runs down a card. part, 0 to 1, is its progress.
-func (b *ink) crack(r geom.Rect, part, alpha float64) {
+func (b *painter) crack(r geom.Rect, part, alpha float64) {
 	const pieces = 9
 	at := func(i int) geom.Point {
 		x := 0.5 + 0.14*float64(i%2*2-1)*(0.7+0.5*geom.Jitter(i, 2)) + 0.1*(float64(i)/pieces-0.5)
@@ -339,7 +339,7 @@ func (b *ink) crack(r geom.Rect, part, alpha float64) {
 }
 
 // loupe draws a loupe that moves over the cards that an expert shows to somebody else.
-func (b *mover) loupe() {
+func (b *painter) loupe() {
 	a := b.animation
 	if a.Effect.kind != peek || a.Effect.seat == a.To.me || a.Manner.Reduced {
 		return

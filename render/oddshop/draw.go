@@ -1,6 +1,8 @@
 package oddshop
 
 import (
+	"math"
+
 	"gavel/assets/art"
 	"gavel/game"
 	rules "gavel/game/oddshop"
@@ -15,22 +17,16 @@ import (
 const (
 	objectPic     = "object"
 	replicaPic    = "replica"
-	objectBackPic = "back of objects"
-	moneyPic      = "money"
-	moneyBackPic  = "back of money"
-	sealPic       = "authentication" // N is a rules.Type
-	verdictPic    = "verdict"        // likewise
-	foxPic        = "opportunist"
-	pointerPic    = "pointer"
-	signPic       = "category"
-	familyPic     = "family"
+	objectBackPic = "oddshop/object-back"
+	moneyPic      = "oddshop/money"
+	moneyBackPic  = "oddshop/money-back"
+	sealPic       = "authentication"       // N is a rules.Type
+	verdictPic    = "oddshop/verdict-mark" // likewise
+	foxPic        = "oddshop/opportunist"
+	pointerPic    = "parlour/sale-pointer"
+	signPic       = "oddshop/category"
+	familyPic     = "oddshop/family"
 )
-
-// verdicts are the drawings of the types.
-var verdicts = [...]art.Verdict{
-	rules.Hidden: art.VerdictHidden, rules.Authentic: art.VerdictAuthentic,
-	rules.Replica: art.VerdictReplica, rules.Unknown: art.VerdictUnknown,
-}
 
 // Picture finds the drawings.
 func (s *Scene) Picture(id sprite.ID) art.Picture {
@@ -47,24 +43,8 @@ func (s *Scene) Picture(id sprite.ID) art.Picture {
 		return art.Object(card)
 	case replicaPic:
 		return s.Picture(sprite.ID{Kind: objectPic, N: id.N, Small: true}).Grey()
-	case objectBackPic:
-		return art.ObjectBack()
-	case moneyPic:
-		return art.Money(id.N)
-	case moneyBackPic:
-		return art.MoneyBack()
 	case sealPic:
-		return verdicts[id.N].Card(s.Book.T(types[id.N]))
-	case verdictPic:
-		return verdicts[id.N].Mark()
-	case foxPic:
-		return art.Opportunist()
-	case pointerPic:
-		return art.SalePointer()
-	case signPic:
-		return art.CategorySign(id.N)
-	case familyPic:
-		return art.FamilyMark(id.N)
+		return art.AuthenticationCard(id.N, s.Book.T(types[id.N]))
 	default:
 		return board.Picture(id)
 	}
@@ -76,23 +56,21 @@ var types = [...]string{
 	rules.Replica: "oddshop.type.replica", rules.Unknown: "oddshop.type.unknown",
 }
 
-// ink draws signs and other things that look the same everywhere.
-type ink struct{ board.Painter }
-
-// mover draws what the state and the time of a transition show.
-type mover struct {
-	ink
+// painter draws one frame.
+type painter struct {
+	board.Painter
+	scene     *Scene
 	animation animation
 }
 
-// painter draws one frame.
-type painter struct {
-	mover
-	scene *Scene
-}
-
-func (b *painter) draw() {
-	s, a := b.scene, b.animation
+// Draw implements render.Scene.
+func (s *Scene) Draw(c *canvas.Canvas) {
+	base, ok := s.Painter(c)
+	if !ok {
+		return
+	}
+	b := painter{base, s, animation{&s.Animation}}
+	a := b.animation
 	b.cloth()
 	for seat := range game.Seat(a.To.seats) {
 		b.seat(seat)
@@ -112,6 +90,7 @@ func (b *painter) draw() {
 	for seat := range game.Seat(a.To.seats) {
 		b.counters(a.Now.seats[seat].shelf, a.Shown().at[seat].owned)
 	}
+	b.yours()
 	b.lying(s.items[objects:])
 	b.invites()
 	b.highlights()
@@ -133,8 +112,8 @@ func (b *painter) draw() {
 }
 
 // captionAt returns the place where a caption of a seat starts: its plate.
-func (b *mover) captionAt(seat game.Seat, _ bool) geom.Point {
-	plate := b.animation.Now.seats[seat].plate
+func (b *painter) captionAt(seat game.Seat, _ bool) geom.Point {
+	plate := b.animation.Now.seats[seat].Plate
 	return geom.Pt(plate.Centre().X, plate.Y+4*b.Unit)
 }
 
@@ -180,7 +159,7 @@ func (b *painter) chosen(target string) bool {
 }
 
 // cloth lights up places of the table, and draws a ground for the scores at the end.
-func (b *mover) cloth() {
+func (b *painter) cloth() {
 	l := &b.animation.Now
 	u := l.Unit
 	if b.animation.To.stage == onDesk {
@@ -188,15 +167,15 @@ func (b *mover) cloth() {
 	}
 	for seat := range game.Seat(b.animation.To.seats) {
 		st := &l.seats[seat]
-		if !st.stake.Empty() {
-			b.Lit(st.stake, 9*u, b.animation.popped(seat))
+		if !st.Stake.Empty() {
+			b.Lit(st.Stake, 9*u, b.animation.popped(seat))
 		}
 	}
 }
 
 // verdict draws the type of an object: the mark alone if it is public, under a loupe if only the
 // viewer knows it.
-func (b *ink) verdict(is rules.Type, at geom.Point, size float64, public bool) {
+func (b *painter) verdict(is rules.Type, at geom.Point, size float64, public bool) {
 	if !public {
 		b.Panel(geom.Around(at, size*1.25, size*1.25), size*0.3, b.Pal.Ink)
 		b.Panel(geom.Around(at, size*1.13, size*1.13), size*0.25, b.Pal.Paper)
@@ -207,8 +186,18 @@ func (b *ink) verdict(is rules.Type, at geom.Point, size float64, public bool) {
 	}
 }
 
+// tick draws a tick on a dark disc: a thing is chosen. size is that of a tag's text beside it.
+func (b *painter) tick(at geom.Point, size float64) {
+	r := 0.65 * size
+	b.Panel(geom.Around(at, 2*r, 2*r), r, b.Pal.Light)
+	b.Panel(geom.Around(at, 1.7*r, 1.7*r), r, b.Pal.Ink)
+	line := canvas.Shape{Radius: 0.15 * r}
+	b.Shape(line, geom.Around(at.Add(geom.Pt(-0.38*r, 0.15*r)), 0.62*r, 0.3*r), math.Pi/4, b.Pal.Paper)
+	b.Shape(line, geom.Around(at.Add(geom.Pt(0.18*r, -0.03*r)), 1.12*r, 0.3*r), -0.3*math.Pi, b.Pal.Paper)
+}
+
 // void strikes out the worth on a card that does not count.
-func (b *ink) void(box geom.Rect, small bool, is rules.Type) {
+func (b *painter) void(box geom.Rect, small bool, is rules.Type) {
 	at := art.Printed(small)
 	plate := func(p art.Part) geom.Rect { return board.Printed(box, art.ObjectW, p) }
 	k, shade := box.W/art.ObjectW, render.Faded(b.Pal.Ink, 0.72)
@@ -218,4 +207,69 @@ func (b *ink) void(box geom.Rect, small bool, is rules.Type) {
 	case rules.Replica:
 		b.Panel(plate(at.Authentic), 10*k, shade)
 	}
+}
+
+// lowest is the least height of a strip in points, so that a face can be seen in it.
+const lowest = 57
+
+// chart has a tower grow for each seat in the place of the objects: its objects and, in gold, the
+// additions for families and categories.
+func (b *painter) chart() {
+	a := b.animation
+	if a.To.stage != onChart {
+		return
+	}
+	chart := b.scene.chart(&a.To, &a.Now)
+	b.ResultChart(&chart, a.Effect.kind == finish, a.At)
+}
+
+func (s *Scene) chart(of *boardState, l *layout) board.ResultChart {
+	return board.ResultChart{
+		Standing: of.end, ChartWords: s.words.chart, Seats: of.seats, Me: of.me,
+		Text: l.FontSize(40), Towers: of.towers(), Bonus: s.words.bonus, Least: lowest,
+	}
+}
+
+// Towers returns what the scores of a finished game are made of.
+func Towers(v game.View) board.Towers {
+	s := boardState{}.seen(v.(rules.View))
+	return s.towers()
+}
+
+// towers returns what the scores are made of: the dearest objects lowest, then the additions.
+func (s *boardState) towers() (all board.Towers) {
+	for seat := range s.seats {
+		t, owned := &all[seat], s.at[seat].owned
+		for worth := dearest; worth > 0; worth -= 5 {
+			for o := range owned.All() {
+				if is, _ := s.typeOf(o); o.Worth(is) == worth {
+					t.Add(strip(o, is))
+				}
+			}
+		}
+		tally := s.length.Tally(owned, s.authentic, s.replica)
+		for f, gold := range tally.Families {
+			if gold > 0 {
+				t.Add(board.Sheet{Worth: gold, Gold: true, Sign: sprite.ID{Kind: familyPic, N: f - int(rules.Knight)}})
+			}
+		}
+		for c, gold := range tally.Bonuses {
+			if gold > 0 {
+				t.Add(board.Sheet{Worth: gold, Gold: true, Bonus: true, Sign: sprite.ID{Kind: signPic, N: c}})
+			}
+		}
+	}
+	return all
+}
+
+// dearest is at least the worth of any object. All are multiples of 5.
+const dearest = 200
+
+// strip returns an object as a sheet of a tower. A replica is grey.
+func strip(o rules.Object, is rules.Type) board.Sheet {
+	id := sprite.ID{Kind: objectPic, N: int(o), Small: true}
+	if is == rules.Replica {
+		id.Kind = replicaPic
+	}
+	return board.Sheet{Picture: id, Shape: cardShape, Face: 0.42, Worth: o.Worth(is), Sign: sprite.ID{Kind: verdictPic, N: int(is)}}
 }

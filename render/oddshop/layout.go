@@ -45,42 +45,28 @@ type room struct {
 // layout has the places of all things on a table of some size. They do not overlap and are inside
 // the area.
 type layout struct {
-	scale
-	round
-	desk
-	ownCards
+	board.Scale
 	low bool // there is little height
 
+	sum     geom.Rect // what the own collection can be worth; empty if there is no room
 	block   geom.Rect // the middle: the round or the trade desk
 	buttons geom.Rect // experts, or the answers in a tie
 	seats   [rules.MaxSeats]station
-}
 
-// scale has the sizes of things.
-type scale struct{ board.Scale }
-
-// round has the places of the objects of a round, and of a line about it.
-type round struct {
-	scale
-	ledge geom.Rect // the line
+	// Of a round.
+	ledge geom.Rect // the line about it
 	row   [rowMost]geom.Rect
 	peep  float64   // the visible part of an authentication card, by the width of its object
 	free  geom.Rect // what the row leaves empty in a hall while an object is for sale
-}
 
-// desk has the places of the offers, of the trays, and of the buttons for trading.
-type desk struct {
-	scale
+	// Of the trade desk.
 	offers     geom.Rect
 	offer      float64   // height of one of them, with the space below it
 	want, give geom.Rect // the trays
 	faces      float64   // height of the row of possible partners above the partner's goods; 0 if it is not there
 	foot       geom.Rect // the buttons
-}
 
-// ownCards has the places of the own money cards.
-type ownCards struct {
-	scale
+	// Of the own money cards.
 	hand   geom.Rect
 	aside  geom.Rect // spent cards; empty if there is no room for them
 	more   geom.Rect // cards that do not fit into the hand; empty if all do
@@ -88,20 +74,10 @@ type ownCards struct {
 	perRow int       // cards in a row of the hand
 }
 
-func newLayout(sizes board.Scale, card float64) layout {
-	s := scale{sizes}
-	return layout{scale: s, round: round{scale: s}, desk: desk{scale: s}, ownCards: ownCards{scale: s, card: card}}
-}
-
 // station is a seat's place at the table.
 type station struct {
-	plate  geom.Rect // its name plate, which holds avatar, name and purse
-	avatar geom.Rect
-	name   geom.Rect // empty if there is no room for one
-	purse  geom.Rect // the counts of its things
-	shelf  geom.Rect // its collection; empty if there is no room for it
-	stake  geom.Rect // money cards bid
-	narrow bool      // the purse's numbers are below each other
+	board.Station           // the goods are the counts of its purse
+	shelf         geom.Rect // its collection; empty if there is no room for it
 }
 
 // arrange returns the layout of a room. The others are along the top, or along the side of a
@@ -127,7 +103,7 @@ func hall(r room) layout {
 		area = geom.Around(area.Centre(), most, area.H)
 	}
 	u := geom.Clamp(min(area.W/1080, area.H/640), 0.7, 2.8)
-	l := newLayout(board.Scale{Unit: u, Text: u * r.text, Roomy: true}, max(board.Touchable, 62*u))
+	l := layout{Scale: board.Scale{Unit: u, Text: u * r.text, Roomy: true}, card: max(board.Touchable, 62*u)}
 	area = area.Inset(8 * u)
 	gap := 8 * u
 
@@ -144,8 +120,7 @@ func hall(r room) layout {
 	l.middle(r, rest.Less(geom.Insets{Bottom: gap}))
 	plate, bottom := bottom.CutLeft(178 * u)
 	_, plate = plate.CutTop(plate.H - 96*u)
-	own := station{plate: plate}
-	own.avatar, own.name, own.purse = board.Beside(plate, 0.49, u)
+	own := station{Station: board.Beside(plate, 0.49, u)}
 	wide := l.card + float64(max(7, r.cards)-1)*max(board.Touchable, 52*u) + 10*u
 	least := l.card + float64(r.cards-1)*board.Touchable + 12*u // so that each card can be pressed
 	hand, bottom := bottom.Less(geom.Insets{Left: gap}).CutLeft(min(wide, max(bottom.W-232*u, min(bottom.W-180*u, least))))
@@ -153,14 +128,24 @@ func hall(r room) layout {
 	l.fitHand(r)
 	l.perRow = max(l.perRow, r.cards)
 	stake, shelf := bottom.CutLeft(124 * u)
-	own.stake = stake.Less(geom.Insets{Left: gap, Top: 10 * u, Bottom: 10 * u})
+	own.Stake = stake.Less(geom.Insets{Left: gap, Top: 10 * u, Bottom: 10 * u})
 	if isSale(r) { // there is room above
-		high := min(160*u, shelf.Bottom()-l.free.Y)
+		high := 160 * u
+		if r.spent > 0 {
+			high += 24 * u
+		}
+		high = min(high, shelf.Bottom()-l.free.Y)
 		shelf.H, shelf.Y = high, shelf.Bottom()-high
 		shelf = shelf.Less(geom.Insets{Left: max(0, l.free.X-shelf.X)})
 	}
-	l.aside, shelf = shelf.CutTop(26 * u)
+	if r.spent == 0 || isSale(r) {
+		l.sum, shelf = shelf.CutTop(24 * u)
+	}
+	if r.spent > 0 {
+		l.aside, shelf = shelf.CutTop(26 * u)
+	}
 	own.shelf = shelf.Less(geom.Insets{Left: gap, Right: gap})
+	l.sum = l.sum.Less(geom.Insets{Left: gap, Right: gap})
 	l.seats[r.me] = own
 	return l
 }
@@ -190,24 +175,17 @@ func (l *layout) opposite(r room, area geom.Rect, gap float64) (rest geom.Rect) 
 			_, stake = stake.CutLeft(0.12 * cell)
 			stake, _ = stake.CutLeft(0.6 * cell)
 		}
-		s := plateStation(plate, 0.4, u)
-		s.shelf, s.stake = shelf.Less(geom.Insets{Top: 4 * u}), stake.Less(geom.Insets{Top: 4 * u})
+		s := station{Station: board.Beside(plate, 0.4, u)}
+		s.shelf, s.Stake = shelf.Less(geom.Insets{Top: 4 * u}), stake.Less(geom.Insets{Top: 4 * u})
 		l.seats[seat] = s
 	}
 	return rest.Less(geom.Insets{Top: gap})
 }
 
-// plateStation returns a plate with the avatar left, which takes at most a share of the width, and
-// name and purse right of it.
-func plateStation(plate geom.Rect, share, u float64) station {
-	avatar, name, purse := board.Beside(plate, share, u)
-	return station{plate: plate, avatar: avatar, name: name, purse: purse}
-}
-
 // booth lays out the table of a phone or tablet held upright.
 func booth(r room) layout {
 	u := geom.Clamp(min(r.area.W/320, r.area.H/340), 0.9, 1.5)
-	l := newLayout(board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, max(board.Touchable, 46*u))
+	l := layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, card: max(board.Touchable, 46*u)}
 	gap := 3 * u
 	area := r.area.Inset(4 * u)
 
@@ -250,16 +228,16 @@ func booth(r room) layout {
 	for i, seat := range others {
 		place := geom.Row(top, i, len(others), cell, top.H, gap)
 		plate, below := place.CutTop(plateH)
-		s := plateStation(plate, 0.36, u)
+		s := station{Station: board.Beside(plate, 0.36, u)}
 		if narrow {
 			in := plate.Less(geom.Insets{Left: 3 * u, Right: 3 * u, Top: 2 * u, Bottom: 6 * u}) // above the card's foot
 			head, name := in.CutTop(27 * u)
 			avatar, purse := head.CutLeft(min(head.H, max(20*u, in.W-30*u)))
 			avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
-			s = station{plate: plate, avatar: avatar, name: name, purse: purse.Less(geom.Insets{Left: 2 * u}), narrow: true}
+			s.Station = board.Station{Plate: plate, Avatar: avatar, Name: name, Goods: purse.Less(geom.Insets{Left: 2 * u}), Narrow: true}
 		}
 		shelf, stake := below.CutTop(shelfH)
-		s.shelf, s.stake = shelf.Less(geom.Insets{Top: gap}), stake.Less(geom.Insets{Top: gap})
+		s.shelf, s.Stake = shelf.Less(geom.Insets{Top: gap}), stake.Less(geom.Insets{Top: gap})
 		l.seats[seat] = s
 	}
 	rest = rest.Less(geom.Insets{Top: gap})
@@ -283,14 +261,14 @@ func (l *layout) lowBlock(r room, rest geom.Rect) {
 	top, stake := own.CutTop(32)
 	avatar, shelf := top.CutLeft(top.H)
 	l.seats[r.me] = station{
-		plate: avatar, avatar: avatar.Inset(2 * l.Unit), narrow: true,
-		shelf: shelf.Less(geom.Insets{Left: gap}), stake: stake.Less(geom.Insets{Top: gap}),
+		board.Station{Plate: avatar, Avatar: avatar.Inset(2 * l.Unit), Stake: stake.Less(geom.Insets{Top: gap}), Narrow: true},
+		shelf.Less(geom.Insets{Left: gap}),
 	}
 	l.middle(r, rest.Less(geom.Insets{Left: gap}))
 }
 
 // putAside finds a place for the own spent cards at the right of the hand, where cards are missing.
-func (l *ownCards) putAside(r room) {
+func (l *layout) putAside(r room) {
 	side := 30*l.Unit*cardShape + 3*l.Unit
 	if r.spent == 0 || r.buttons > 0 || l.hand.W-side < float64(r.cards)*max(board.Touchable, l.card+5*l.Unit) {
 		return
@@ -317,7 +295,7 @@ func (l *layout) share(r room, line geom.Rect) {
 // side.
 func corridor(r room) layout {
 	u := geom.Clamp(min(r.area.W/568, r.area.H/224), 0.8, 1.5)
-	l := newLayout(board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, board.Touchable)
+	l := layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, card: board.Touchable}
 	area := r.area.Inset(4 * u)
 	gap := 4 * u
 
@@ -334,8 +312,8 @@ func corridor(r room) layout {
 		y := left.Y + float64(n-1-i)*(left.H+gap)/float64(n)
 		cell := geom.Rect{X: left.X, Y: y, W: left.W, H: h}
 		plate, stake := cell.CutLeft(plateW)
-		s := plateStation(plate, 0.4, u)
-		s.stake = stake.Less(geom.Insets{Left: gap})
+		s := station{Station: board.Beside(plate, 0.4, u)}
+		s.Stake = stake.Less(geom.Insets{Left: gap})
 		l.seats[seat] = s
 	}
 	l.lower(r, rest.Less(geom.Insets{Left: gap}), 0)
@@ -377,7 +355,7 @@ func (l *layout) ownStrip(r room, strip geom.Rect, gap float64) station {
 	avatar, rest := strip.CutLeft(36 * u)
 	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
 	stake, rest := rest.Less(geom.Insets{Left: gap}).CutLeft(max(92*u, 0.3*strip.W))
-	s := station{plate: avatar, avatar: avatar.Inset(2 * u), stake: stake, shelf: rest.Less(geom.Insets{Left: 2 * gap}), narrow: true}
+	s := station{board.Station{Plate: avatar, Avatar: avatar.Inset(2 * u), Stake: stake, Narrow: true}, rest.Less(geom.Insets{Left: 2 * gap})}
 	if r.cards > l.perRow && r.buttons == 0 {
 		l.more, s.shelf = s.shelf, geom.Rect{}
 	}
@@ -387,15 +365,15 @@ func (l *layout) ownStrip(r room, strip geom.Rect, gap float64) station {
 // trade lays out the trade desk, with the own portrait beside its buttons.
 func (l *layout) trade(r room, zone geom.Rect) {
 	l.block = zone
-	beside := l.desk.lay(r, zone)
+	beside := l.desk(r, zone)
 	plate, _ := beside.CutLeft(min(34*l.Unit, beside.H))
 	plate = geom.Around(plate.Centre(), plate.W, plate.W)
-	l.seats[r.me] = station{plate: plate, avatar: plate.Inset(2 * l.Unit), narrow: true}
+	l.seats[r.me].Station = board.Station{Plate: plate, Avatar: plate.Inset(2 * l.Unit), Narrow: true}
 }
 
 // fitHand finds the number of cards in the hand's zone that leaves each large enough to press. It
 // makes the cards smaller if necessary.
-func (l *ownCards) fitHand(r room) {
+func (l *layout) fitHand(r room) {
 	l.perRow = max(1, int((l.hand.W-l.card)/board.Touchable)+1)
 	if r.cards > l.perRow {
 		l.card = board.Touchable
@@ -427,4 +405,144 @@ func (l *layout) middle(r room, zone geom.Rect) {
 		l.buttons = geom.Around(l.buttons.Centre(), wide, l.buttons.H).Less(geom.Insets{Top: 6 * u, Bottom: 4 * u})
 	}
 	l.place(r, zone)
+}
+
+// firstRow is the number of objects in the first of two rows.
+const firstRow = 3
+
+// inRows lays out a row of many objects in two rows, if that makes them larger. The object for
+// sale is then as large as the others.
+func (l *layout) inRows(r room, zone geom.Rect, gap float64) bool {
+	if r.row <= firstRow {
+		return false
+	}
+	line := (zone.H - gap) / 2
+	w := min(line/(cardShape+lowPeep), (zone.W-gap*(firstRow-1))/firstRow)
+	if w < 1.05*(zone.W-gap*float64(r.row-1))/float64(r.row) {
+		return false
+	}
+	l.peep = lowPeep
+	first, second := zone.CutTop(line)
+	_, second = second.CutTop(gap)
+	for i := range r.row {
+		at := geom.Row(first, i, firstRow, w, w*(cardShape+lowPeep), gap)
+		if i >= firstRow {
+			at = geom.Row(second, i-firstRow, r.row-firstRow, w, w*(cardShape+lowPeep), gap)
+		}
+		at.H = w * cardShape
+		l.row[i] = at
+	}
+	return true
+}
+
+// place lays out the row. The objects that are left take the room of those that are gone.
+func (l *layout) place(r room, zone geom.Rect) {
+	l.abreast(r, zone)
+	left := r
+	var at [rowMost]int
+	left.row, left.focus = 0, -1
+	for i := range r.row {
+		if r.gone.Has(i) {
+			continue
+		}
+		if i == r.focus {
+			left.focus = left.row
+		}
+		at[left.row] = i
+		left.row++
+	}
+	if left.row == 0 || left.row == r.row {
+		return
+	}
+	few := *l
+	few.abreast(left, zone)
+	l.peep = few.peep
+	for k, i := range at[:left.row] {
+		l.row[i] = few.row[k]
+	}
+}
+
+// abreast lays out the row side by side, or in two rows. The object for sale is larger if there is
+// room. Each object has its authentication card below it.
+func (l *layout) abreast(r room, zone geom.Rect) {
+	u := l.Unit
+	head := 0.12 * min(zone.H, 160*u) // for the pointer
+	_, zone = zone.CutTop(head)
+	zone = zone.Less(geom.Insets{Bottom: 2 * u, Left: u, Right: u})
+	gap := 5 * u
+	if l.Roomy {
+		gap = 16 * u
+	}
+	if l.peep = wholePeep; l.inRows(r, zone, gap) {
+		return
+	}
+	if l.Roomy {
+		l.peep = roomyPeep
+	}
+	n := float64(max(r.row, 1))
+	most := zone.H / (cardShape + l.peep)
+	small := min(most, (zone.W-gap*(n-1))/n)
+	large := small
+	if r.focus >= 0 && n > 1 {
+		large = min(most, 0.36*zone.W, max(0.27*zone.W, 170*u))
+		small = min((zone.W-gap*(n-1)-large)/(n-1), 0.8*large)
+		if small < board.Touchable {
+			small = min(most, (zone.W-gap*(n-1))/n)
+			large = small
+		}
+	}
+	if r.focus < 0 {
+		large = small
+	}
+	if n > 1 {
+		gap = geom.Clamp((zone.W-small*(n-1)-large)/(n-1), gap, max(gap, 14*u, board.Touchable-small))
+	}
+	whole := small*(n-1) + large + gap*(n-1)
+	x := zone.Centre().X - whole/2
+	for i := range r.row {
+		w := small
+		if i == r.focus {
+			w = large
+		}
+		h := w * (cardShape + l.peep)
+		l.row[i] = geom.Rect{X: x, Y: zone.Centre().Y - h/2, W: w, H: w * cardShape}
+		x += w + gap
+	}
+}
+
+// isSale reports whether one object is for sale.
+func isSale(r room) bool { return r.stage == onBlock && r.focus >= 0 }
+
+// sell lays out the row of a hall while an object is for sale: that object large at the left, and
+// the others, with the line above them, at its right in the order of sale.
+func (l *layout) sell(r room, zone geom.Rect) {
+	u := l.Unit
+	gap := 16 * u
+	l.peep = salePeep
+	const others = rowMost - 1
+	const between = 4 // gaps, for the pointer
+	lot := zone
+	lot.W = min(lot.H/(cardShape+l.peep), 250*u, 0.3*zone.W)
+	ledge, buttons := 26*max(u, l.Text*0.9), 0.0
+	if r.buttons > 0 {
+		buttons = max(board.Touchable, 62*u)
+	}
+	small := min(120*u, (zone.W-lot.W-gap*(others+between))/others, (zone.H-ledge-buttons-2*gap)/(cardShape+l.peep))
+	lot.X = zone.Centre().X - (lot.W+others*(small+gap)+(between-1)*gap)/2
+	lot.H = lot.W * cardShape
+	rest := geom.Rect{X: lot.Right() + between*gap, Y: zone.Y, W: others*(small+gap) - gap, H: zone.H}
+	l.ledge, rest = rest.CutTop(ledge)
+	_, l.free = rest.CutTop(small*(cardShape+l.peep) + gap)
+	l.buttons, l.free = l.free.CutTop(buttons)
+	l.buttons.W = min(l.buttons.W, float64(r.buttons)*190*u)
+	for i := range r.row {
+		if i == r.focus {
+			l.row[i] = lot
+			continue
+		}
+		l.row[i] = geom.Rect{X: rest.X, Y: rest.Y + gap/2, W: small, H: small * cardShape}
+		if !r.gone.Has(i) {
+			rest.X += small + gap
+		}
+	}
 }

@@ -9,9 +9,9 @@ import (
 	"gavel/render/motion"
 )
 
-// lay lays out trading: offers above, the two trays, the buttons at the foot. It returns the
+// desk lays out trading: offers above, the two trays, the buttons at the foot. It returns the
 // part of the foot left of the buttons.
-func (l *desk) lay(r room, zone geom.Rect) geom.Rect {
+func (l *layout) desk(r room, zone geom.Rect) geom.Rect {
 	u := l.Unit
 	gap := 4 * u
 	foot, zone := zone.CutBottom(max(board.Touchable, 46*u))
@@ -41,7 +41,7 @@ func (l *desk) lay(r room, zone geom.Rect) geom.Rect {
 // fitOffers finds the height of the offers on the trade desk, and returns the height of all that
 // are shown. They are as large as the trays leave room, and small while the viewer prepares an
 // offer.
-func (l *desk) fitOffers(r room, zone geom.Rect) float64 {
+func (l *layout) fitOffers(r room, zone geom.Rect) float64 {
 	u := l.Unit
 	least, most, trays := board.Touchable+3*u, board.Touchable+111*u, 230*u
 	if l.Roomy {
@@ -59,7 +59,7 @@ func (l *desk) fitOffers(r room, zone geom.Rect) float64 {
 }
 
 // answer returns the largest width of each of n answers to an offer.
-func (l *desk) answer(n int) float64 {
+func (l *layout) answer(n int) float64 {
 	if n > 1 {
 		return max(0.28*l.offers.W, 76)
 	}
@@ -67,12 +67,12 @@ func (l *desk) answer(n int) float64 {
 }
 
 // line returns the place of the i-th offer on the trade desk.
-func (l *desk) line(i int) geom.Rect {
+func (l *layout) line(i int) geom.Rect {
 	return geom.Rect{X: l.offers.X, Y: l.offers.Y + float64(i)*l.offer, W: l.offers.W, H: l.offer - 3*l.Unit}
 }
 
 // title returns the line above a tray's goods, and the place of the goods.
-func (l *desk) title(tray geom.Rect) (title, goods geom.Rect) {
+func (l *layout) title(tray geom.Rect) (title, goods geom.Rect) {
 	high := max(16, 18*l.Text)
 	if tray == l.want {
 		high = max(high, l.faces)
@@ -83,7 +83,7 @@ func (l *desk) title(tray geom.Rect) (title, goods geom.Rect) {
 
 // good returns the place of the i-th of n goods on a tray, and whether enough of it is visible to
 // press it. If cards side by side would be too small, they are in rows that overlap.
-func (l *desk) good(tray geom.Rect, i, n int) (r geom.Rect, pressable bool) {
+func (l *layout) good(tray geom.Rect, i, n int) (r geom.Rect, pressable bool) {
 	_, zone := l.title(tray)
 	_, zone = zone.CutTop(5 * l.Unit) // for picked goods, which are higher
 	gap := 3 * l.Unit
@@ -120,7 +120,7 @@ func (l *desk) good(tray geom.Rect, i, n int) (r geom.Rect, pressable bool) {
 }
 
 // footButtons returns the places of the trade desk's two buttons.
-func (l *desk) footButtons() (skip, offer geom.Rect) {
+func (l *layout) footButtons() (skip, offer geom.Rect) {
 	gap := 4 * l.Unit
 	skip, offer = l.foot.CutLeft((l.foot.W - gap) / 2)
 	offer = offer.Less(geom.Insets{Left: gap})
@@ -144,7 +144,7 @@ func (l *layout) button(i, n int) geom.Rect {
 }
 
 // held returns the slot of the i-th of n cards of the hand.
-func (l *ownCards) held(i, n int) geom.Slot {
+func (l *layout) held(i, n int) geom.Slot {
 	h := l.card * cardShape
 	if extra := n - l.perRow; extra > 0 && !l.more.Empty() {
 		if i < extra {
@@ -164,7 +164,7 @@ func (l *ownCards) held(i, n int) geom.Slot {
 
 // bidParts divides a seat's stake: n money cards of a width left, their sum right of them.
 func (l *layout) bidParts(seat game.Seat, n int) (cards, sum geom.Rect, width float64) {
-	zone := l.seats[seat].stake
+	zone := l.seats[seat].Stake
 	width = min(0.94*zone.H, 66*l.Unit) / cardShape
 	number := min(0.4*zone.W, max(0.85*zone.H, 2.2*board.Smallest), zone.W-1.15*width)
 	wide := min(width*(1.1+0.62*float64(n-1)), zone.W-number)
@@ -181,7 +181,7 @@ func (l *layout) laid(seat game.Seat, i, n int) motion.Pose {
 
 // spent returns the pose of the i-th of n own cards that are spent until the round ends: small,
 // and turned aside.
-func (l *ownCards) spent(i, n int) motion.Pose {
+func (l *layout) spent(i, n int) motion.Pose {
 	w := min(l.aside.H, 30*l.Unit)
 	slot := geom.Fan(l.aside.Centre(), i, n, 0.7*w*cardShape, l.aside.W-w*cardShape, 0, 0)
 	if l.aside.H > l.aside.W { // a pile, its lowest card in front
@@ -203,15 +203,13 @@ func (l layout) Toward(q layout, k float64) layout {
 	now := q
 	now.block, now.ledge = slide(l.block, q.block), slide(l.ledge, q.ledge)
 	now.hand, now.aside = slide(l.hand, q.hand), slide(l.aside, q.aside)
+	now.sum = slide(l.sum, q.sum)
 	for i := range now.row {
 		now.row[i] = slide(l.row[i], q.row[i])
 	}
 	for i := range now.seats {
 		a, b := l.seats[i], q.seats[i]
-		now.seats[i] = station{
-			plate: slide(a.plate, b.plate), avatar: slide(a.avatar, b.avatar), name: slide(a.name, b.name),
-			purse: slide(a.purse, b.purse), shelf: slide(a.shelf, b.shelf), stake: slide(a.stake, b.stake), narrow: b.narrow,
-		}
+		now.seats[i] = station{a.Toward(b.Station, slide), slide(a.shelf, b.shelf)}
 	}
 	return now
 }

@@ -181,7 +181,7 @@ func (a animation) cash(items []board.Item) []board.Item {
 }
 
 func note(v int, rest float64) board.Item {
-	return board.Item{Front: sprite.ID{Kind: moneyPic, N: moneyValues[v]}, Back: sprite.ID{Kind: moneyBackPic}, Rest: rest, Shape: cardShape}
+	return board.Item{Front: sprite.ID{Kind: moneyPic, N: v}, Back: sprite.ID{Kind: moneyBackPic}, Rest: rest, Shape: cardShape}
 }
 
 // value appends a seat's cards of one value: those that stay in their place, and those that move.
@@ -250,14 +250,14 @@ func (a animation) note(items []board.Item, v int, from, to spot) []board.Item {
 	return append(items, it)
 }
 
-// invites marks the cards that a press adds to the own bid.
+// invites marks the cards that a press adds to the own bid with a plus, and those in it with a tick.
 func (b *painter) invites() {
 	if len(b.scene.Transitions) > 1 || b.animation.To.stage != onBlock {
 		return
 	}
 	for i := range b.scene.items {
 		it := &b.scene.items[i]
-		if it.Front.Kind != moneyPic || it.Flying || b.chosen(it.Target) || !b.scene.Actions.Can(it.Target) {
+		if it.Front.Kind != moneyPic || it.Flying || !b.scene.Actions.Can(it.Target) {
 			continue
 		}
 		// At the upper left, which no neighbour covers.
@@ -265,6 +265,10 @@ func (b *painter) invites() {
 		sin, cos := math.Sincos(it.Pose.Turn)
 		x, y := -0.5*it.Pose.Width+0.5*size, -0.5*it.Pose.Width*it.Shape+0.3*size
 		at := it.Pose.At.Add(geom.Pt(x*cos-y*sin, x*sin+y*cos-10*b.Unit*b.Hover.Lift(it.Target)))
-		b.Tag("+", size, at, true)
+		if b.chosen(it.Target) {
+			b.tick(at, size)
+		} else {
+			b.Tag("+", size, at, true)
+		}
 	}
 }

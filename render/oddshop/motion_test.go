@@ -62,43 +62,6 @@ func TestWhatFliesIsHeardAsItLands(t *testing.T) {
 	must.Do(t, boardtest.Landings(&b.Board, things, cues, func(e effect) bool { return slices.Contains(turns, e.kind) }))
 }
 
-// draft returns a possible draft in a view.
-func draft(v rules.View) (list []string) {
-	me := v.Players[v.Seat]
-	switch v.Phase {
-	case rules.Consulting:
-		return []string{"slot-0"}
-	case rules.Bidding:
-		for v := range kinds {
-			if copies(me.Money, v) > 0 {
-				return []string{ids.money[v][0]}
-			}
-		}
-	case rules.TradingBefore, rules.TradingAfter:
-		list = []string{ids.to[(v.Seat+1)%game.Seat(len(v.Players))]}
-		for o := range me.Owned.All() {
-			return append(list, ids.give[o])
-		}
-	}
-	return list
-}
-
-func TestTargetsCanBeTouched(t *testing.T) {
-	b := newBench(boardtest.Desktop, 4, motion.Manner{})
-	for seed := byte(1); seed < 4; seed++ {
-		play(t, 4, 1, seed, bot.Easy, "5", func(s game.Step) {
-			b.See(s)
-			v := s.View.(rules.View)
-			prepare(b.Scene, v, draft(v)...)
-			for _, target := range b.Targets() {
-				if !boardtest.Desktop.Covers(target.Rect) || target.Rect.W < board.Touchable || target.Rect.H < board.Touchable {
-					t.Errorf("step %d: %s at %v", s.N, target.ID, target.Rect)
-				}
-			}
-		})
-	}
-}
-
 // TestOffersCanBeAnswered: on every screen the viewer can accept and decline the latest offer to
 // them, and cancel their own latest one.
 func TestOffersCanBeAnswered(t *testing.T) {

@@ -3,15 +3,12 @@
 package oddshop
 
 import (
-	"time"
-
 	"gavel/assets/locale"
 	"gavel/assets/sound"
 	"gavel/game"
 	rules "gavel/game/oddshop"
 	"gavel/render"
 	"gavel/render/board"
-	"gavel/render/canvas"
 	"gavel/render/sprite"
 )
 
@@ -19,7 +16,6 @@ import (
 type Scene struct {
 	board.Board[boardState, effect, layout]
 	view    rules.View
-	ahead   rules.Object // pictures of objects ordered ahead
 	items   []board.Item
 	buttons []button
 	lines   []line
@@ -31,25 +27,22 @@ var _ render.Scene = (*Scene)(nil)
 // New returns the scene of a game between some people. hear is called for each sound on the
 // table.
 func New(who []render.Seat, book *locale.Book, hear func(sound.Note)) *Scene {
-	g := board.Game[boardState, effect, layout]{Blank: blank, TransitionsOf: transitionsOf, Cues: cues, Layout: layoutOf, Captions: captions}
-	return &Scene{Board: board.New(g, who, book, hear)}
-}
-
-// SetBook implements render.Scene.
-func (s *Scene) SetBook(book *locale.Book) {
-	s.Translate(book)
-	s.refresh()
+	s := &Scene{}
+	s.Board = board.New(board.Game[boardState, effect, layout]{
+		Blank: blank, Seen: board.Keeps(&s.view, boardState.seen), TransitionsOf: transitionsOf, Cues: cues, Layout: layoutOf, Captions: captions,
+		Refresh: s.refresh, Coming: s.coming, Begins: s.order,
+	}, who, book, hear)
+	return s
 }
 
 // SetActions implements render.Scene. Cards and places that are picked to bid, to look under or
 // to trade are raised, or are on the trays.
 func (s *Scene) SetActions(a render.Actions) {
-	s.Actions = a
-	if now := s.Last; s.view.Players != nil {
+	if now := s.Last; s.Begun() {
 		now.picks = picked(a.Picked)
 		s.pick(now)
 	}
-	s.refresh()
+	s.Board.SetActions(a)
 }
 
 // pick shows a state with other picks.
@@ -62,33 +55,6 @@ func (s *Scene) pick(now boardState) {
 		t.Length = pickTime
 	}
 	s.Show([]transition{t}, now)
-}
-
-// See implements render.Scene.
-func (s *Scene) See(step game.Step) {
-	v, ok := step.View.(rules.View)
-	if !ok {
-		return
-	}
-	if s.view.Players == nil {
-		first := boardState{}.seen(v)
-		if first.bids() {
-			first.picks.money = firstOf(first.at[first.me].bid)
-		}
-		s.Begin(first)
-	} else {
-		told := s.TransitionsOf(step.Events)
-		s.Follow(step, told, s.After(told).seen(v))
-	}
-	s.view = v
-	s.refresh()
-}
-
-// Arrange implements render.Scene.
-func (s *Scene) Arrange(f render.Frame) {
-	s.Resize(f)
-	s.ahead = 0
-	s.refresh()
 }
 
 func layoutOf(s boardState, f render.Frame) layout {
@@ -116,36 +82,15 @@ func layoutOf(s boardState, f render.Frame) layout {
 	return arrange(r)
 }
 
-// Update implements render.Scene.
-func (s *Scene) Update(now time.Duration, hand render.Hand) bool {
-	busy, other := s.Advance(now)
-	if other {
-		s.order()
+// coming returns the objects that may come, at their size in the row before the bidding.
+func (s *Scene) coming(n int) (id sprite.ID, width float64, ok bool) {
+	o := rules.Object(n + 1)
+	if !s.view.Coming.Has(o) {
+		return id, 0, o <= objectCount
 	}
-	if !busy {
-		s.prepare()
-	}
-	return s.Hover.Follow(hand, now) || busy
-}
-
-// prepare orders the picture of an object that may come, while nothing moves and a delay is
-// invisible.
-func (s *Scene) prepare() {
-	c := s.Frame.Canvas
-	if c == nil || c.Sheet.Pending() || s.view.Players == nil {
-		return
-	}
-	for s.ahead < objectCount {
-		s.ahead++
-		if !s.view.Coming.Has(s.ahead) {
-			continue
-		}
-		// At the size in the row before the bidding.
-		l := s.LayoutOf(boardState{seats: s.Last.seats, me: s.Last.me, n: rowMost, slot: -1, phase: rules.Consulting, owes: s.Last.mine()})
-		id := sprite.ID{Kind: objectPic, N: int(s.ahead), Small: l.row[0].W < l.small()}
-		c.Ready(id, l.row[0].W)
-		return
-	}
+	l := s.LayoutOf(boardState{seats: s.Last.seats, me: s.Last.me, n: rowMost, slot: -1, phase: rules.Consulting, owes: s.Last.mine()})
+	width = l.row[0].W
+	return sprite.ID{Kind: objectPic, N: int(o), Small: width < l.small()}, width, true
 }
 
 // order orders the pictures at the end of the transition, so that they are ready by then.
@@ -174,12 +119,4 @@ func (s *boardState) mine() game.Seats {
 		return 0
 	}
 	return game.Only(s.me)
-}
-
-// Draw implements render.Scene.
-func (s *Scene) Draw(c *canvas.Canvas) {
-	if base, ok := s.Painter(c); ok {
-		b := painter{mover{ink{base}, animation{&s.Animation}}, s}
-		b.draw()
-	}
 }

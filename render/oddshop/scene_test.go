@@ -35,7 +35,7 @@ type bench struct {
 }
 
 func newBench(area geom.Rect, seats int, manner motion.Manner) *bench {
-	scene := New(boardtest.People(seats), locale.For(locale.German), func(sound.Note) {})
+	scene := New(boardtest.LongNames(seats), locale.For(locale.German), func(sound.Note) {})
 	return &bench{scene, boardtest.NewRig(scene, area, manner)}
 }
 
@@ -101,12 +101,11 @@ func TestEveryPictureThatIsDrawnExists(t *testing.T) {
 		b := newBench(area, 4, motion.Manner{})
 		asked := map[string]bool{}
 		b.Canvas.Sheet = sprite.NewSheet(func(id sprite.ID) art.Picture {
-			p := b.Picture(id)
-			if p.W <= 0 || p.H <= 0 || p.Draw == nil {
+			if p := b.Picture(id); p.W <= 0 || p.H <= 0 || p.Draw == nil {
 				t.Fatalf("no picture of %+v", id)
 			}
 			asked[id.Kind] = true
-			return coins(id)
+			return art.Drawn("parlour/coin", 0) // is quick to rasterise
 		})
 		for seed := byte(1); seed <= 3; seed++ {
 			play(t, 4, 0, seed, bot.Medium, "5", func(s game.Step) {
@@ -191,9 +190,6 @@ func TestPickedReadsTheControls(t *testing.T) {
 		t.Errorf("got %v with %v", got, p.partner)
 	}
 }
-
-// coins are quick to rasterise.
-func coins(sprite.ID) art.Picture { return art.Coin() }
 
 // prepare gives a scene the viewer's possible actions, after some presses.
 func prepare(s *Scene, v rules.View, presses ...string) {

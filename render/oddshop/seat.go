@@ -31,8 +31,8 @@ func (b *painter) seat(seat game.Seat) {
 	sign := s.sign(&a.Now, seat, a.To.stage == onDesk && a.To.picks.partner.Has(seat))
 	id := ids.to[seat]
 	plate := board.SeatPlate{
-		Seat: seat, Plate: st.plate, Avatar: st.avatar, Name: st.name, Text: b.scene.words.names[seat], Centred: st.narrow,
-		Turn: sign == turnSign || sign == partnerSign, Spacious: a.Now.Roomy && !st.narrow,
+		Station: st.Station, Seat: seat, Text: b.scene.words.names[seat],
+		Turn: sign == turnSign || sign == partnerSign, Spacious: a.Now.Roomy && !st.Narrow,
 	}
 	if a.To.stage == onDesk && seat != a.To.me {
 		plate.Plate.Y -= 3 * b.Unit * b.Hover.Lift(id)
@@ -49,7 +49,7 @@ func (b *painter) seat(seat game.Seat) {
 	case skippedSign:
 		b.Sign(art.IconPass, at)
 	case passedSign:
-		b.Stamp(b.scene.words.passed, st.stake.Centre(), 1)
+		b.Stamp(b.scene.words.passed, st.Stake.Centre(), 1)
 	case waitingSign:
 		b.Dots(board.SignAt(at, b.Unit, b.Frame.Area))
 	}
@@ -57,8 +57,8 @@ func (b *painter) seat(seat game.Seat) {
 
 // fox returns the place of the opportunist's mark on a seat's portrait.
 func (st *station) fox() geom.Rect {
-	size := 0.46 * min(st.avatar.W, st.avatar.H)
-	return geom.Around(geom.Pt(st.avatar.Right()-0.4*size, st.avatar.Y+0.22*size), size, size)
+	size := 0.46 * min(st.Avatar.W, st.Avatar.H)
+	return geom.Around(geom.Pt(st.Avatar.Right()-0.4*size, st.Avatar.Y+0.22*size), size, size)
 }
 
 // The signs of a seat, as subjects.
@@ -83,7 +83,7 @@ func (s *boardState) sign(l *layout, seat game.Seat, partner bool) string {
 		return skippedSign
 	case selling(s.phase) && !s.in.Has(seat) && s.infront(seat) == 0:
 		return passedSign
-	case owes && seat != s.me && (!l.seats[seat].narrow || !trading):
+	case owes && seat != s.me && (!l.seats[seat].Narrow || !trading):
 		return waitingSign
 	}
 	return ""
@@ -93,11 +93,11 @@ func (s *boardState) sign(l *layout, seat game.Seat, partner bool) string {
 // plate with little room, the sign is in the place of the bid.
 func (s *boardState) corner(l *layout, seat game.Seat, plate geom.Rect) geom.Rect {
 	st, h := &l.seats[seat], &s.at[seat]
-	if st.narrow && seat != s.me && !st.stake.Empty() && h.bid == 0 && !h.covered && s.end.Won == 0 {
-		at := st.stake.Centre()
+	if st.Narrow && seat != s.me && !st.Stake.Empty() && h.bid == 0 && !h.covered && s.end.Won == 0 {
+		at := st.Stake.Centre()
 		return geom.Rect{X: at.X - 6*l.Unit, Y: at.Y - 6*l.Unit}
 	}
-	if st.narrow && seat == s.me {
+	if st.Narrow && seat == s.me {
 		plate.Y += 4 * l.Unit // not over the shelf above it
 	}
 	return plate
@@ -105,7 +105,7 @@ func (s *boardState) corner(l *layout, seat game.Seat, plate geom.Rect) geom.Rec
 
 // purse draws the counts of a seat: money and, if no shelf shows them, objects.
 func (b *painter) purse(seat game.Seat, st *station, h *holding, ty canvas.Type) {
-	if st.purse.Empty() {
+	if st.Goods.Empty() {
 		return
 	}
 	l, money, objects := &b.animation.Now, h.money.Sum(), -1
@@ -124,7 +124,7 @@ func (b *painter) purse(seat game.Seat, st *station, h *holding, ty canvas.Type)
 	if objects >= 0 {
 		write(sprite.ID{Kind: objectBackPic}, objects, parts.objects)
 	}
-	if list := &b.scene.words.lists[seat]; !st.narrow && list.Text != "" {
+	if list := &b.scene.words.lists[seat]; !st.Narrow && list.Text != "" {
 		// The cards one by one, because money is open [O24].
 		ty.Size = list.Size
 		b.Text(list.Text, geom.Pt(parts.cards.X, parts.cards.Centre().Y), ty)
@@ -136,9 +136,9 @@ type purseParts struct{ money, objects, cards geom.Rect }
 
 // purseParts finds these places, and the size of the numbers. Negative objects are not counted.
 func (l *layout) purseParts(st *station, money, objects int, digit float64) (parts purseParts, size float64) {
-	line, icon, gap := st.purse, l.purseIcon(st), l.purseGap(st)
+	line, icon, gap := st.Goods, l.purseIcon(st), l.purseGap(st)
 	size = l.FontSize(l.plateSize())
-	if st.narrow {
+	if st.Narrow {
 		parts.money, parts.objects = line.CutTop(line.H / 2)
 		return parts, max(board.Smallest, min(size, 0.52*line.W, 0.55*line.H))
 	}
@@ -159,19 +159,19 @@ func (l *layout) purseParts(st *station, money, objects int, digit float64) (par
 }
 
 // countsObjects reports whether a seat's purse counts its objects, because no shelf shows them.
-func (st *station) countsObjects() bool { return st.shelf.Empty() || st.narrow }
+func (st *station) countsObjects() bool { return st.shelf.Empty() || st.Narrow }
 
 // purseIcon returns the width of the pictures beside a purse's numbers.
 func (l *layout) purseIcon(st *station) float64 {
-	h := st.purse.H
-	if st.narrow {
+	h := st.Goods.H
+	if st.Narrow {
 		h /= 2
 	}
-	return min(0.62*h, 15*l.Unit, 0.36*st.purse.W)
+	return min(0.62*h, 15*l.Unit, 0.36*st.Goods.W)
 }
 
 // purseGap returns the gap between a purse's numbers.
-func (l *layout) purseGap(st *station) float64 { return min(10*l.Unit, 0.1*st.purse.W) }
+func (l *layout) purseGap(st *station) float64 { return min(10*l.Unit, 0.1*st.Goods.W) }
 
 // purseDigits returns the number of digits of two numbers. The second counts only if it is not
 // negative.

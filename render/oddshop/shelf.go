@@ -3,6 +3,7 @@ package oddshop
 import (
 	"strconv"
 
+	"gavel/game"
 	rules "gavel/game/oddshop"
 	"gavel/render/board"
 	"gavel/render/canvas"
@@ -13,10 +14,12 @@ import (
 // categories is the number of categories of objects.
 const categories = int(rules.Magic) + 1
 
-// shelf is the layout of a collection, sorted by category. Each category has a chip with its
-// count. If there is no room for cards, there are only chips.
+// shelf is the layout of a collection: a fan of cards, sorted by category. At least the half of each
+// card with its worth as an authentic object can be seen, if there is room. Each category has a chip
+// with its count. If there is no room for cards, there are only chips.
 type shelf struct {
 	cards bool
+	top   float64 // of the cards, or of the room for counters
 	width float64 // of a card
 	step  float64 // from one card of a category to the next
 	cell  float64 // room for a counter, on a shelf without cards
@@ -25,7 +28,7 @@ type shelf struct {
 }
 
 // chipHeight returns the height of the sign and number that count a category.
-func (l *scale) chipHeight() float64 { return max(15, 16*l.Text) }
+func (l *layout) chipHeight() float64 { return max(15, 16*l.Text) }
 
 // chipShape is the least width of such a chip, as a multiple of its height.
 const chipShape = 1.9
@@ -34,7 +37,7 @@ const chipShape = 1.9
 const least = 20
 
 // shelve lays out a collection.
-func (l *scale) shelve(zone geom.Rect, owned rules.Objects) (s shelf) {
+func (l *layout) shelve(zone geom.Rect, owned rules.Objects) (s shelf) {
 	chip := l.chipHeight()
 	gap := min(4*l.Unit, (zone.W/float64(categories)-least)/0.75)
 	if zone.H < 24*cardShape+chip || gap < 2 {
@@ -55,27 +58,36 @@ func (l *scale) shelve(zone geom.Rect, owned rules.Objects) (s shelf) {
 	each := (zone.W - gap*float64(groups-1)) / float64(groups)
 	chip = min(chip, each/chipShape)
 	wide := min(2.6*chip, each)
-	s.width = min((zone.H-chip-2*l.Unit)/cardShape, 84*l.Unit, each)
-	free := zone.W - float64(groups)*max(s.width, wide) - float64(groups-1)*gap
-	if n > groups {
-		s.step = max(0, min(s.width+2*l.Unit, free/float64(n-groups)))
+	room := zone.W - gap*float64(groups-1)
+	s.width = min((zone.H-chip-2*l.Unit)/cardShape, 84*l.Unit, each, max(40*l.Unit, room/(1+0.53*float64(n-1))))
+	s.step = s.width + 2*l.Unit
+	for range categories { // until all counters have room
+		free, cards := room-max(s.width, wide), n-1
+		for rest, c := n, 0; c < categories; c++ {
+			if rest -= counts[c]; rest > 0 && s.step*float64(counts[c]) < wide && counts[c] > 0 {
+				free -= wide
+				cards -= counts[c]
+			}
+		}
+		s.step = min(s.step, free/float64(max(1, cards)))
 	}
+	s.top = zone.Bottom() - chip - 2*l.Unit - s.width*cardShape
 	x := zone.X
 	for c, count := range counts {
 		if count == 0 {
 			continue
 		}
-		w := s.width + s.step*float64(count-1)
-		s.group[c] = geom.Rect{X: x, Y: zone.Bottom() - chip - 2*l.Unit - s.width*cardShape, W: w, H: s.width * cardShape}
-		w = max(w, wide)
+		more := s.step * float64(count-1)
+		s.group[c] = geom.Rect{X: x, Y: s.top, W: s.width + more, H: s.width * cardShape}
 		s.chip[c] = geom.Rect{X: x, Y: zone.Bottom() - chip, W: wide, H: chip}
-		x += w + gap
+		x += max(wide, more+s.step) + gap
 	}
 	return s
 }
 
 // chips lays out only the counters, in one or two lines.
-func (l *scale) chips(zone geom.Rect, s shelf) shelf {
+func (l *layout) chips(zone geom.Rect, s shelf) shelf {
+	s.top = zone.Y
 	chip := l.chipHeight()
 	cols := categories
 	if zone.H >= 2*chip && zone.W < 4*3.2*chip {
@@ -140,6 +152,26 @@ func (b *painter) counters(zone geom.Rect, owned rules.Objects) {
 	b.families(&s, owned)
 }
 
+// yours writes what the own collection can be worth over it.
+func (b *painter) yours() {
+	line, s := b.scene.words.yours, b.animation.Shown()
+	if at := b.animation.Now.yours(s); !at.Empty() {
+		b.OnFelt(line.Text, geom.Pt(at.X, at.Centre().Y), canvas.Type{Size: line.Size, Colour: b.Pal.Text})
+	}
+}
+
+// yours returns the place of this text: over the cards, and over spent money cards.
+func (l *layout) yours(s *boardState) geom.Rect {
+	if s.me == game.Spectator || s.stage != onBlock || l.sum.Empty() || s.at[s.me].owned == 0 {
+		return geom.Rect{}
+	}
+	at := l.sum
+	if l.aside.Empty() {
+		at.Y = l.shelve(l.seats[s.me].shelf, s.at[s.me].owned).top - at.H
+	}
+	return at
+}
+
 // families draws chains between neighbouring objects of a family, and the number of its pieces. A
 // complete family shines.
 func (b *painter) families(s *shelf, owned rules.Objects) {
@@ -162,7 +194,7 @@ func (b *painter) families(s *shelf, owned rules.Objects) {
 			}
 			if last.W > 0 {
 				at = s.link(last, r)
-				b.Still(sprite.ID{Kind: familyPic, N: int(f)}, at.Centre(), at.W)
+				b.Still(sprite.ID{Kind: familyPic, N: int(f - rules.Knight)}, at.Centre(), at.W)
 			}
 			last = r
 		}
@@ -187,7 +219,7 @@ func (b *painter) family(s *shelf, owned rules.Objects) {
 	if lack == 0 {
 		ty.Colour = b.Pal.Light
 	}
-	b.Still(sprite.ID{Kind: familyPic, N: int(best)}, at.Centre(), at.W)
+	b.Still(sprite.ID{Kind: familyPic, N: int(best - rules.Knight)}, at.Centre(), at.W)
 	b.OnFelt(b.scene.words.pieces[all-lack][all], geom.Pt(text.X, text.Centre().Y), ty)
 }
 
@@ -233,7 +265,7 @@ func (b *painter) mark(it *board.Item, o rules.Object) {
 
 // markAt returns the place of the type's mark on an object: at the left, where cards that overlap
 // can be seen, and over the corner of the picture.
-func (l *scale) markAt(box geom.Rect) geom.Rect {
+func (l *layout) markAt(box geom.Rect) geom.Rect {
 	size := max(0.34*box.W, 12*l.Unit)
 	return geom.Around(geom.Pt(box.X+0.15*box.W, box.Y+0.59*box.H), size, size)
 }

@@ -109,6 +109,9 @@ func (s boardState) seen(v rules.View) boardState {
 	if next.stage == onDesk {
 		next.offers = len(shownOffers(v))
 	}
+	if s.seats == 0 && next.bids() { // the first state
+		next.picks.money = firstOf(next.at[next.me].bid)
+	}
 	return next
 }
 

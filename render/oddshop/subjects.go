@@ -136,28 +136,31 @@ func (s *Scene) linked(st *station, seat int, owned rules.Objects) {
 func (s *Scene) seated(seat game.Seat) {
 	l, last := &s.Layout, &s.Last
 	st, h := &l.seats[seat], &last.at[seat]
-	s.Numbered("seat", int(seat), st.plate)
+	s.Numbered("seat", int(seat), st.Plate)
 	sign := last.sign(l, seat, last.stage == onDesk && last.picks.partner.Has(seat))
-	s.SeatSigns(seat, st.avatar, sign == turnSign)
+	s.SeatSigns(seat, st.Avatar, sign == turnSign)
 	if last.opportunist == seat {
 		s.Sign("opportunist", st.fox())
 	}
-	if !st.purse.Empty() {
+	if !st.Goods.Empty() {
 		s.pursed(st, h, seat)
 	}
 	if h.bid != 0 {
-		s.Numbered("seat", int(seat), st.stake)
-		s.Numbered("bid", int(seat), st.stake)
+		s.Numbered("seat", int(seat), st.Stake)
+		s.Numbered("bid", int(seat), st.Stake)
 	}
 	switch sign {
 	case passedSign:
-		s.Sign(sign, st.stake)
+		s.Sign(sign, st.Stake)
 	case turnSign, "":
 	default:
-		s.PlateSign(sign, last.corner(l, seat, st.plate), l.Unit)
+		s.PlateSign(sign, last.corner(l, seat, st.Plate), l.Unit)
 	}
 	if st.shelf.Empty() {
 		return
+	}
+	if at := l.yours(last); seat == last.me && !at.Empty() {
+		s.Sign("yours", at)
 	}
 	for c, chip := range l.shelve(st.shelf, h.owned).chip {
 		s.Sign("category-"+strconv.Itoa(int(seat))+"-"+strconv.Itoa(c), chip)
@@ -175,7 +178,7 @@ func (s *Scene) pursed(st *station, h *holding, seat game.Seat) {
 	if objects >= 0 {
 		s.Sign("owned", parts.objects)
 	}
-	if !st.narrow && s.words.lists[seat].Text != "" {
+	if !st.Narrow && s.words.lists[seat].Text != "" {
 		s.Sign("purse", parts.cards)
 	}
 }

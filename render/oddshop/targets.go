@@ -1,6 +1,7 @@
 package oddshop
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,6 +20,7 @@ type words struct {
 	faces      [rules.MaxSeats]canvas.Line // names on the trade desk
 	others     []game.Seat                 // possible partners
 	passed     canvas.Line
+	yours      canvas.Line                 // the worth of the own collection
 	lists      [rules.MaxSeats]canvas.Line // money cards one by one
 	counts     [objectCount + 1]string     // of a category, with the number that a bonus needs
 	pieces     [4][4]string                // of a family, with the number of all
@@ -51,19 +53,19 @@ func (s *Scene) refresh() {
 	}
 	if s.Last.stage == onDesk {
 		for i, seat := range s.words.others { // the possible partners
-			s.target(ids.to[seat], s.Layout.seats[seat].plate)
+			s.target(ids.to[seat], s.Layout.seats[seat].Plate)
 			s.target(ids.to[seat], s.Layout.face(i, len(s.words.others), s.Last.picks.partner != 0))
 		}
 	}
 	if s.Last.phase == rules.Bidding {
-		s.target(s.takeBack(), s.Layout.seats[me].stake)
+		s.target(s.takeBack(), s.Layout.seats[me].Stake)
 	}
 }
 
 // Faces implements [render.Scene].
 func (s *Scene) Faces(target string) []sprite.ID {
 	value, _ := strconv.Atoi(target[strings.LastIndex(target, "-")+1:])
-	return []sprite.ID{{Kind: moneyPic, N: value}}
+	return []sprite.ID{{Kind: moneyPic, N: slices.Index(moneyValues[:], value)}}
 }
 
 // target adds the place of an action, if it is enabled.
@@ -128,22 +130,24 @@ func (s *Scene) write() {
 	block, desk := s.Last, s.Last
 	desk.stage, block.stage = onDesk, onBlock
 	plates, trays := s.LayoutOf(block), s.LayoutOf(desk)
-	var at [rules.MaxSeats]geom.Rect
 	for i := range min(len(s.Who), s.Last.seats) {
-		at[i] = plates.seats[i].name
 		w.lists[i] = s.list(&s.Last.at[i], &plates.seats[i])
 	}
-	w.names = s.NameLines(l.nameType().Size, &at)
-	room := plates.seats[0].stake.W
+	w.names = s.NameLines(l.nameType().Size, func(seat int) geom.Rect { return plates.seats[seat].Name })
+	room := plates.seats[0].Stake.W
 	for i := range s.Last.seats {
-		room = min(room, plates.seats[i].stake.W)
+		room = min(room, plates.seats[i].Stake.W)
 	}
 	w.passed = c.Cut(t("page.passed"), canvas.Type{Size: l.FontSize(12)}, board.Smallest, room-0.8*l.FontSize(12))
 	w.picked = appendPicked(w.picked[:0], &s.Last.picks)
+	w.yours = canvas.Line{}
 	if s.Last.me == game.Spectator {
 		return
 	}
 	ty := canvas.Type{Size: l.FontSize(l.plateSize())}
+	if owned := s.Last.at[s.Last.me].owned; owned != 0 {
+		w.yours = c.Cut(t("oddshop.yours", "worth", s.Book.Range(s.view.Outlook(owned))), ty, board.Smallest, plates.sum.W)
+	}
 	w.give = c.Cut(t("oddshop.bar.group.give"), ty, board.Smallest, trays.give.W-16*l.Unit)
 	w.want = c.Cut(t("oddshop.bar.group.partner")+" …", ty, board.Smallest, trays.want.W-16*l.Unit)
 	w.others = render.Others(s.Last.seats, s.Last.me)
@@ -183,7 +187,7 @@ func (s *Scene) list(h *holding, st *station) canvas.Line {
 	if st.countsObjects() {
 		before += l.purseIcon(st) + 2*l.Unit + l.purseGap(st) + s.words.digit*2*l.FontSize(13)
 	}
-	if st.narrow || text == "" || c.Width(text, ty) > st.purse.W-before {
+	if st.Narrow || text == "" || c.Width(text, ty) > st.Goods.W-before {
 		return canvas.Line{}
 	}
 	return canvas.Line{Text: text[1:], Size: ty.Size}

@@ -64,10 +64,10 @@ func (e *Painting) Drop() {
 // furnish adds everything around the table and on its cloth.
 func (p Place) furnish(e *Painting) {
 	at := p.lamp()
-	e.stretch(art.Lamp(), 1, geom.Around(at, 0.94*p.Room.W, 0.96*p.Room.H))
+	e.stretch(art.Drawn("parlour/lamp", 0), 1, geom.Around(at, 0.94*p.Room.W, 0.96*p.Room.H))
 	p.beam(e, at)
 	window := geom.Rect{W: p.Window.W, H: p.Window.H}
-	e.stretch(art.Vignette(), 1, window.Inset(-max(window.W, window.H)/64)) // it has no neighbours at its rim
+	e.stretch(art.Drawn("parlour/vignette", 0), 1, window.Inset(-max(window.W, window.H)/64)) // it has no neighbours at its rim
 	p.lozenge(e, at)
 	p.rail(e)
 	p.curtain(e)
@@ -79,7 +79,7 @@ func (p Place) zoom() float64 { return geom.Clamp(min(p.Room.W/1000, p.Room.H/56
 func (p Place) beam(e *Painting, at geom.Point) {
 	k := 0.75 * p.zoom()
 	wide, high := art.BeamW*k, (at.Y-p.Room.Y+150*k)*art.BeamH/340
-	e.stretch(art.Beam(), 0.25, geom.Rect{X: at.X - wide/2, Y: p.Room.Y, W: wide, H: high})
+	e.stretch(art.Drawn("parlour/beam", 0), 0.25, geom.Rect{X: at.X - wide/2, Y: p.Room.Y, W: wide, H: high})
 }
 
 func (p Place) lozenge(e *Painting, at geom.Point) {

@@ -24,7 +24,8 @@ type Game struct {
 	Gallery     sprite.Gallery
 	Bargain     string // "" if nothing is shown of what was bought; "title – text"
 	Bought      []art.Picture
-	Stars       int // of today's auction, out of [MaxStars]; the picture then shows one person, and no cards
+	Stories     []string // of an evening, in place of a bargain; each as "title – text"
+	Stars       int      // of today's auction, out of [MaxStars]; the picture then shows one person, and no cards
 	Scribe      label.Scribe
 	Day         string // of today's auction; "" for other games
 }
@@ -109,7 +110,7 @@ func New(g Game) *Painting {
 		for i := range g.People {
 			p.paint(func(pen *art.Pen) { p.person(pen, i) })
 		}
-		if p.Bargain != "" {
+		if p.Bargain != "" || len(p.Stories) > 0 {
 			p.paint(p.bargain)
 		}
 	}
@@ -198,7 +199,11 @@ func (p *Painting) tower(i int) {
 		s := &t.Sheets[i]
 		high := each * float64(s.Worth)
 		if y -= high; s.Gold {
-			p.stubs = append(p.stubs, stub{x: x, y: y, h: high, text: "+" + strconv.Itoa(s.Worth), ink: gold, wide: wide})
+			text := "+" + strconv.Itoa(s.Worth)
+			if s.Number > 0 { // a place
+				text = strconv.Itoa(s.Number)
+			}
+			p.stubs = append(p.stubs, stub{x: x, y: y, h: high, text: text, ink: gold, wide: wide})
 			continue
 		}
 		if i == 0 || s.Picture != t.Sheets[i-1].Picture {
@@ -228,7 +233,7 @@ func (p *Painting) coins(n int, x, y, wide, each float64) float64 {
 	if n == 0 {
 		return y
 	}
-	coin := art.Coin()
+	coin := art.Drawn("parlour/coin", 0)
 	drawn := art.Raster(coin, scale*wide/3/coin.W)
 	rise := 3 * each
 	if rise < least { // a coin stands for several
@@ -266,6 +271,9 @@ func (s *stub) draw(pen *art.Pen) {
 		pen.Rect(s.x, s.y, s.wide, s.h, 0).Stroke(ink, 3)
 		return
 	case s.wide > 0:
+		if s.text[0] != '+' {
+			size = min(0.6*s.h, 90)
+		}
 		pen.Rect(s.x-5, s.y+1, s.wide+10, s.h-2, 8).Fill(s.ink).Stroke(ink, 3)
 		pen.Text(font.Bold(), size, s.x+s.wide/2, s.y+s.h/2+0.36*size, art.Middle, s.text).Fill(ink)
 		return
@@ -295,17 +303,25 @@ func (p *Painting) portrait(pen *art.Pen, of *Person, x, y, d float64) {
 		pen.Oval(x, y, d*0.8, d*0.8).Radial(x, y, d*0.8, d*0.8, amber.Fade(0.9), amber.Fade(0.5), amber.Fade(0))
 	}
 	pen.Put(art.Avatar(of.Avatar), x, y, d, 0)
-	pen.Put(art.SeatMark(int(of.Seat)), x+0.38*d, y+0.38*d, 0.36*d, 0)
+	if of.Seat != game.Spectator {
+		pen.Put(art.Drawn("people/seat", int(of.Seat)), x+0.38*d, y+0.38*d, 0.36*d, 0)
+	}
 	if of.Won {
-		pen.Put(art.IconCrown.Picture(), x, y-0.56*d, 0.62*d, 0)
+		pen.Put(art.Drawn(string(art.IconCrown), 0), x, y-0.56*d, 0.62*d, 0)
 	}
 }
 
-// bargain paints the card with the bargain of the game.
+// bargain paints the card with the bargain of the game, or the stories of an evening.
 func (p *Painting) bargain(pen *art.Pen) {
 	const left, high = 60.0, 150.0
 	pen.Rect(left+5, bargainY+8, across-2*left, bargainH, 18).Fill(ink.Fade(0.4))
 	pen.Rect(left, bargainY, across-2*left, bargainH, 18).Fill(paper).Stroke(ink, 4)
+	for i, text := range p.Stories {
+		p.line(pen, regular, 36, across/2, bargainY+bargainH/2+12+48*(float64(i)-float64(len(p.Stories)-1)/2), across-2*left-40, text, ink)
+	}
+	if p.Bargain == "" {
+		return
+	}
 	x := left + 30
 	for i, picture := range p.Bought {
 		w := picture.W * high / picture.H
@@ -354,7 +370,7 @@ func (p *Painting) halves(size, room float64, text string) (first, second string
 
 // daily paints a result of today's auction, with nothing of its cards.
 func (p *Painting) daily(pen *art.Pen) {
-	pen.Put(art.Rays(), across/2, 400, 730, 0)
+	pen.Put(art.Drawn("parlour/rays", 0), across/2, 400, 730, 0)
 	of := &p.People[0]
 	p.portrait(pen, of, across/2, 400, 270)
 	for i := range MaxStars {

@@ -9,6 +9,8 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/render"
+	"gavel/web/app/person"
+	"gavel/web/app/tables"
 	"gavel/web/games"
 	"gavel/web/model"
 )
@@ -29,32 +31,10 @@ func everyGame(t *testing.T, test func(t *testing.T, rules string)) {
 	}
 }
 
-// TestChances: the page shows how everybody's chances went, and computes them once. A page that goes
-// elsewhere meanwhile computes no more.
-func TestChances(t *testing.T) {
-	p := opens(t, "Ada", "")
-	p.send(model.Play(p.starts("forsale", 2)))
-	p.plays("the end", over)
-	p.send(model.Replay{})
-	p.send(model.AskChances{})
-	if c := p.now().chances; c == nil || c.Course != nil {
-		t.Fatal("the page does not say that it computes")
-	}
-	p.send(model.LeaveReplay{})
-	p.send(model.AskChances{})
-	p.until("the chances", func(s state) bool { return s.chances.Course != nil })
-	first := p.now().chances.Course.Told
-	p.send(model.Replay{})
-	p.send(model.AskChances{})
-	if c := p.now().chances.Course; c == nil || c.Told != first {
-		t.Errorf("the replay does not show the same at once: %+v", c)
-	}
-}
-
 // refusing is a table that refuses every decision.
-type refusing struct{ tableSession }
+type refusing struct{ person.Session }
 
-func (refusing) decide(_ game.Seat, _ game.Decision, answered func(error)) {
+func (refusing) Decide(_ game.Seat, _ game.Decision, answered func(error)) {
 	answered(game.NotYourTurn)
 }
 
@@ -64,15 +44,15 @@ func (p *user) untilAlone() {
 	p.wait("the others", func() (alone bool) {
 		text := p.now().memory.table
 		p.app.Do(func() {
-			if h, ok := p.app.session().(*hostSession); ok && h.place.try != nil {
-				text = p.recordedTry(h.place.try.Day, h.place.try.Game)
+			if h, ok := p.app.Session().(*tables.Host); ok && h.Place.Try != nil {
+				text = p.recordedTry(h.Place.Try.Day, h.Place.Try.Game)
 			}
 		})
 		r, err := game.ReadRecord(strings.NewReader(text), catalogue.Games().Find)
 		p.app.Do(func() {
-			if s := p.app.player(); err == nil && s != nil && s.live {
-				now, _ := p.app.session().record()
-				alone = s.Now().View.Deciding().Owes == game.Only(s.seat) && len(r.Entries) == len(now.Entries)
+			if s := p.app.Player(); err == nil && s != nil && s.Live {
+				now, _ := p.app.Session().Record()
+				alone = s.Now().View.Deciding().Owes == game.Only(s.Seat) && len(r.Entries) == len(now.Entries)
 			}
 		})
 		return alone

@@ -6,15 +6,14 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/catalogue"
-	"gavel/net/session"
 	"gavel/render"
 	"gavel/render/geom"
 	"gavel/render/motion"
 	"gavel/web/app/feature"
 	"gavel/web/app/loop"
 	"gavel/web/app/ownership"
-	"gavel/web/choices"
-	"gavel/web/copies"
+	"gavel/web/app/person"
+	"gavel/web/app/tables"
 	"gavel/web/daily"
 	"gavel/web/games"
 	"gavel/web/model"
@@ -24,118 +23,62 @@ import (
 
 // App is the application behind the page: the start form, a game, or a replay.
 //
-// It belongs to its loop: its methods and those of its parts run there and return at once.
-// Methods that wait say so in their comments. They run on goroutines of their own, and reach
-// the loop by Do and Post.
+// It belongs to its loop: its methods and those of its parts run there and return at once. Methods that wait say so in their
+// comments. They run on goroutines of their own, and reach the loop by Do and Post.
 type App struct {
 	*loop.Loop
 	display
-	whereabouts
-	stage     Stage
-	kept      *store.Store // the browser's stored items
-	owns      *ownership.Ownership
-	rules     catalogue.Catalogue
-	games     games.Games
-	book      *locale.Book      // the texts of the page
-	features  []feature.Feature // if one crashes, the page's session or replay ends
-	beside    []feature.Feature // if one crashes, only that one ends
-	table     *tableFeature
-	friends   *friendsFeature
-	replays   *replayFeature
-	practices *practiceFeature
-	crashes   *crashFeature
-	played    *feature.Played
-
-	// hostLostAfter is how long the host may be absent before the page reports it. A
-	// reload takes less than New sets.
-	hostLostAfter time.Duration
-	// relayOfferAfter is how long a guest tries to connect directly before the page offers
-	// the meeting servers.
-	relayOfferAfter time.Duration
-	// diskLimit is how long a guest waits for the disk before it shows the next steps.
-	diskLimit time.Duration
-	waits     session.Waits // of a host
+	location
+	stage    Stage
+	kept     *store.Store // the browser's stored items
+	owns     *ownership.Ownership
+	rules    catalogue.Catalogue
+	games    games.Games
+	book     *locale.Book      // the texts of the page
+	features []feature.Feature // if one crashes, the page's session or replay ends
+	beside   []feature.Feature // if one crashes, only that one ends
+	env      *person.Env       // for the people at tables
+	friends  *tables.Feature
+	opened   []game.Record // from a file that has several
+	played   *feature.Played
 }
 
-// New returns the application. It knows these games, and has a stage, the browser's store, and
-// the page that open makes. The page sends the person's intents. The application returns to the
-// earlier table of this tab.
-func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Store, open func(send func(model.Intent), ask model.Lookups) Page) *App {
-	a := &App{
-		whereabouts: whereabouts{start{}},
-		rules:       rules, games: of, stage: stage, kept: kept,
-		hostLostAfter: 6 * time.Second, relayOfferAfter: 12 * time.Second, diskLimit: 2 * time.Second,
-	}
-	a.table, a.practices, a.crashes = &tableFeature{a}, &practiceFeature{a}, &crashFeature{a}
-	a.friends = &friendsFeature{app: a, sight: sight{pause: 5 * time.Second}, newRoom: session.OpenRoom}
-	a.replays, a.played = &replayFeature{app: a}, &feature.Played{Kept: kept}
-	a.features, a.beside = features(a)
-	a.owns = ownership.New(services{a}, ownership.Calls{Keeps: a.friends.keepsTable, Lost: func() {
-		a.leave()
-		a.owns.OfferHere("page.moved", func() { a.table.continueSaved(true) })
-	}})
-	a.Loop = loop.New(a.render, a.endShown)
-	go a.Run()
-	a.Do(func() {
-		a.page = upToDate{open(a.Send, a.lookups()), &a.display}
-		a.book = a.page.Book()
-		a.arrange()
-		choices.Adopt(kept, copies.Chosen, a.page.Now())
-		a.guardedWork(func() { a.tell(feature.Opened{}) })()
-		a.crashes.resume()
-	})
-	go a.table.reportFailures()
-	a.Post(func() { _, _ = a.played.Read() }) // a long list takes a moment to read, so this is done early
-	return a
-}
-
-// arrange sends the stage the person's picture settings, and the room that the page leaves for
-// it.
-func (a *App) arrange() {
+// Arrange sends the stage the person's picture settings, and the room that the page leaves for it.
+func (a *App) Arrange() {
 	a.render() // the page takes its room first
 	s := a.page.Settings()
 	settings := render.Settings{
 		Covered:  geom.Insets(a.page.Window().Insets),
 		Text:     s.Text,
-		Manner:   motion.Manner{Speed: speed(s.Speed), Reduced: s.Calm},
+		Manner:   motion.Manner{Speed: person.Speed(s.Speed), Reduced: s.Calm},
 		Watching: a.replay() != nil,
 	}
-	if g, ok := a.session().(*guestSession); ok && g.screen() {
+	if g, ok := a.Session().(*tables.Guest); ok && g.IsScreen() {
 		settings.Text *= bigScreenText
 	}
-	settings.SecondScreen = a.bigScreen() && s.LargeHand
+	settings.SecondScreen = a.state.Lobby.BigScreen() && s.LargeHand
 	if s.Colours == model.Contrast {
 		settings.Theme = render.HighContrast
 	}
 	a.stage.Post(func() { a.stage.Set(settings) })
 }
 
+// Draw shows the state at once.
+func (a *App) Draw() { loop.Timed(a.render) }
+
 // bigScreenText is the factor for texts on a big screen, on top of the factor for its size.
 const bigScreenText = 1.4
-
-func speed(s model.Speed) motion.Speed {
-	switch s {
-	case model.Slow:
-		return motion.Slow
-	case model.Fast:
-		return motion.Fast
-	case model.Instant:
-		return motion.Instant
-	}
-	return motion.Normal
-}
 
 // Seen makes the page log the steps that the picture has reached. Any goroutine may call it.
 func (a *App) Seen(m render.Moment) {
 	a.Post(func() {
-		if g := a.shown(); g != nil {
-			g.reaches(m)
+		if g := a.at.shown(); g != nil {
+			g.Reaches(m)
 		}
 	})
 }
 
-// Spotted shows the places on the table that the lesson describes. Any goroutine may call
-// it.
+// Spotted shows the places on the table that the lesson describes. Any goroutine may call it.
 func (a *App) Spotted(ids string, at []render.Target) {
 	a.Post(func() { a.state.Spot = &model.Spot{IDs: ids, At: at} })
 }
@@ -145,8 +88,8 @@ func (a *App) Spotted(ids string, at []render.Target) {
 func (a *App) Rested(at render.Target, walked bool) {
 	a.Post(func() {
 		sentence := ""
-		if g := a.shown(); g != nil && at.ID != "" {
-			sentence = g.words().Explain(at.ID)
+		if g := a.at.shown(); g != nil && at.ID != "" {
+			sentence = g.Words().Explain(at.ID)
 		}
 		a.state.Explained = nil
 		if sentence != "" {
@@ -155,41 +98,49 @@ func (a *App) Rested(at render.Target, walked bool) {
 	})
 }
 
+// Tell tells all listeners of an event.
+func (a *App) Tell(e feature.Event) {
+	for _, f := range append(a.features, a.beside...) {
+		if l, listens := f.(feature.Listener); listens {
+			l.Hear(e)
+		}
+	}
+}
+
 // atTable calls f with this page's session, if there is one.
-func (a *App) atTable(f func(tableSession)) {
+func (a *App) atTable(f func(person.Session)) {
 	if s := a.here(); s != nil {
 		f(s)
 	}
 }
 
-// leave goes back to the start page. The game of a person alone stays saved.
-func (a *App) leave() {
-	a.table.touch((*touch).send)
+// Leave goes back to the start page. The game of a person alone stays saved.
+func (a *App) Leave() {
+	a.SendHeld()
 	leaves := func() {}
-	if s := a.session(); s != nil {
-		leaves = s.leave
+	if s := a.Session(); s != nil {
+		leaves = s.Leave
 	}
-	a.goToStart(leaves)
+	a.GoToStart(leaves)
 	a.owns.Release()
 }
 
-// goToStart shows the start page. It calls leaves when the page is at its table no more.
-func (a *App) goToStart(leaves func()) {
-	a.practices.stopPractice()
+// GoToStart shows the start page. It calls leaves when the page is at its table no more.
+func (a *App) GoToStart(leaves func()) {
+	a.stopPractice()
 	a.at = start{}
 	leaves()
-	a.clear()
-	a.showStart()
+	a.ClearTable()
+	a.ShowStart()
 }
 
-// clear takes the game off the table.
-func (a *App) clear() {
-	a.practices.stopPractice()
-	a.at = a.at.bottom()
-	if t, seated := a.at.(*table); seated {
-		t.player = nil
+// ClearTable takes the game off the table.
+func (a *App) ClearTable() {
+	a.stopPractice()
+	if a.at = a.at.base(); a.Player() != nil {
+		a.at = a.at.table()
 	}
-	a.tell(feature.Cleared{})
+	a.Tell(feature.Cleared{})
 	a.stage.Post(func() { a.stage.Show(nil) })
 }
 
@@ -202,8 +153,7 @@ func (a *App) download(r game.Record) {
 	a.page.Download(r.Rules.Name()+time.Now().Format("-2006-01-02-1504")+".gavel", text)
 }
 
-// Fail shows that only a reload of the page helps; the game is saved. Any goroutine may
-// call it.
+// Fail shows that only a reload of the page helps; the game is saved. Any goroutine may call it.
 func (a *App) Fail(err error) { a.Post(func() { a.fail(err) }) }
 
 // fail reports an unexpected error. The game stays saved.
@@ -221,4 +171,27 @@ func Merge(k store.Key) func(now, old string) string {
 		return daily.Kept.Merge
 	}
 	return nil
+}
+
+// leaveReplay goes back to where the replay was started from.
+func (a *App) leaveReplay() {
+	a.stopPractice()
+	r := a.replay()
+	if r == nil {
+		return
+	}
+	a.at = r.below
+	if a.Player() == nil {
+		a.Leave()
+		if r.back != nil {
+			r.back()
+		}
+		return
+	}
+	a.Player().ShowTable()
+	scene := a.Player().Scene
+	a.stage.Post(func() { a.stage.Show(scene) })
+	a.Player().Translate()
+	a.Arrange()
+	a.Player().ShowSheet()
 }

@@ -6,14 +6,15 @@ import (
 	"testing"
 
 	"gavel/game"
+	"gavel/web/app/person"
 	"gavel/web/model"
 	"gavel/web/ui"
 )
 
 // keeping is a table that takes a decision, and waits for the pages of others.
-type keeping struct{ tableSession }
+type keeping struct{ person.Session }
 
-func (keeping) decide(_ game.Seat, _ game.Decision, answered func(error)) { answered(nil) }
+func (keeping) Decide(_ game.Seat, _ game.Decision, answered func(error)) { answered(nil) }
 
 // TestTheLastChoiceIsSeen: a person is the last one to choose in secret, and the pages of others have not opened their choices
 // yet. The bar says what the person has chosen, and cannot be pressed. It is open again when the game goes on.
@@ -24,10 +25,10 @@ func TestTheLastChoiceIsSeen(t *testing.T) {
 		_, can := s.control("bid")
 		return due(s) && can && p.isLast()
 	})
-	var table tableSession
+	var table person.Session
 	p.app.Do(func() {
-		table = p.app.session()
-		p.app.player().session = keeping{table}
+		table = p.app.Session()
+		p.app.Player().Table.Session = keeping{table}
 	})
 	p.send(model.Press{ID: "bid"})
 	says := strings.TrimSuffix(p.Book().T("page.chosen", "what", ""), " ")
@@ -35,28 +36,28 @@ func TestTheLastChoiceIsSeen(t *testing.T) {
 		can := slices.ContainsFunc(s.bar.Controls, func(c ui.Control) bool { return c.Why == "" })
 		return strings.HasPrefix(s.bar.Prompt, says) && len(s.bar.Prompt) > len(says)+5 && !can && !due(s)
 	})
-	p.app.Do(func() { p.app.player().session = table })
-	p.app.Do(func() { p.app.player().makes(p.app.player().bar.chosen) })
+	p.app.Do(func() { p.app.Player().Table.Session = table })
+	p.app.Do(func() { p.app.Player().Bar.Makes(p.app.Player().Bar.Chosen) })
 	p.until("the next turn", func(s state) bool { return due(s) && !strings.HasPrefix(s.bar.Prompt, says) })
 }
 
 // isLast reports whether all others have chosen in secret.
 func (p *user) isLast() (yes bool) {
 	p.app.Do(func() {
-		turn := p.app.player().Now().View.Deciding()
-		yes = turn.Mode == game.Sealed && turn.Owes == game.Only(p.app.player().seat)
+		turn := p.app.Player().Now().View.Deciding()
+		yes = turn.Mode == game.Sealed && turn.Owes == game.Only(p.app.Player().Seat)
 	})
 	return yes
 }
 
 // mute is a table that takes decisions, and shows nothing yet.
 type mute struct {
-	tableSession
+	person.Session
 	made chan game.Decision
 	says error
 }
 
-func (m *mute) decide(_ game.Seat, d game.Decision, answered func(error)) {
+func (m *mute) Decide(_ game.Seat, d game.Decision, answered func(error)) {
 	m.made <- d
 	answered(m.says)
 }
@@ -71,8 +72,8 @@ func TestAQuestionHasOneAnswer(t *testing.T) {
 	table := &mute{made: make(chan game.Decision, 4)}
 	asked := 0
 	p.app.Do(func() {
-		table.tableSession = p.app.session()
-		p.app.player().session, asked = table, p.app.player().bar.asks.Asked
+		table.Session = p.app.Session()
+		p.app.Player().Table.Session, asked = table, p.app.Player().Bar.Asks.Asked
 	})
 	if asked == 0 {
 		t.Fatal("the question has no number")

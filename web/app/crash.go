@@ -7,54 +7,45 @@ import (
 	"gavel/game/guard"
 	"gavel/render"
 	"gavel/web/app/feature"
+	"gavel/web/app/person"
+	"gavel/web/app/tables"
 	"gavel/web/model"
 	"gavel/web/store"
 	"gavel/web/visits"
 )
 
-// If something panics, only that part ends: the table's session, the replay, or the coach's
-// work. The rest of the page continues. The person's seat and the saved game stay. The page
-// returns to a crashed table only if the person agrees.
+// If something panics, only that part ends: the table's session, the replay, or the coach's work. The rest of the page continues.
+// The person's seat and the saved game stay. The page returns to a crashed table only if the person agrees.
 
-// guarded returns a function that calls f, and ends a table's session if f panics. The goroutines of a session start this way.
-func (a *App) guarded(at tableSession, f func()) func() {
-	return guard.Func(f, func(err error) { a.crashed(at, err) })
+// Guarded returns a function that calls f, and ends a table's session if f panics. The goroutines of a session start this way.
+func (a *App) Guarded(at person.Session, f func()) func() {
+	return guard.Func(f, func(err error) { a.Crashed(at, err) })
 }
 
-// guardedWork is guarded for work beside the table, such as the coach's.
-func (a *App) guardedWork(f func()) func() { return guard.Func(f, a.workCrashed) }
+// Beside is Guarded for work beside the table, such as the coach's.
+func (a *App) Beside(f func()) func() { return guard.Func(f, a.workCrashed) }
 
-// after calls f on the loop after a while, for a session.
-func (a *App) after(while time.Duration, at tableSession, f func()) *time.Timer {
-	return time.AfterFunc(while, func() { a.Post(a.guarded(at, f)) })
+// After calls f on the loop after a while, for a session.
+func (a *App) After(while time.Duration, at person.Session, f func()) *time.Timer {
+	return time.AfterFunc(while, func() { a.Post(a.Guarded(at, f)) })
 }
 
-// crashed ends a session that has panicked, unless it was left before. Any goroutine may
-// call it.
-func (a *App) crashed(at tableSession, err error) {
-	a.Post(func() {
-		a.afterCrash(err, func() {
-			switch h, hosts := at.(*hostSession); {
-			case hosts && h == a.practising():
-				a.crashes.endReplay()
-			case at == a.session():
-				a.crashes.endTable()
-			}
-		})
-	})
+// Crashed ends a session that has panicked, unless it was left before. Any goroutine may call it.
+func (a *App) Crashed(at person.Session, err error) {
+	a.Post(func() { a.afterCrash(err, func() { endSession(a, at) }) })
 }
 
 // workCrashed ends the work beside the table. Any goroutine may call it.
 func (a *App) workCrashed(err error) {
 	a.Post(func() {
 		a.afterCrash(err, func() {
-			a.tell(feature.Crashed{})
+			a.Tell(feature.Crashed{})
 			a.state.Review = nil
-			if a.replay() != nil || a.practising() != nil {
-				a.crashes.endReplay()
-				return
+			if a.replay() != nil || a.Practice() != nil {
+				endReplay(a)
+			} else {
+				a.env.Warn("page.crash.beside")
 			}
-			a.warn(a.page.Book().T("page.crash.beside"))
 		})
 	})
 }
@@ -67,10 +58,10 @@ func (a *App) PictureFailed(of render.Scene, err error) {
 			switch {
 			case of == nil:
 				a.state.Failure = new(a.page.Book().T("page.warn.broken"))
-			case a.replay() != nil && a.replay().scene == of, a.practising() != nil && a.player() != nil && a.player().scene == of:
-				a.crashes.endReplay()
-			case a.session() != nil && a.player() != nil && a.player().scene == of:
-				a.crashes.endTable()
+			case a.replay() != nil && a.replay().Scene == of:
+				endReplay(a)
+			case a.Player() != nil && a.Player().Scene == of:
+				endSession(a, a.here())
 			}
 		})
 	})
@@ -80,13 +71,13 @@ func (a *App) PictureFailed(of render.Scene, err error) {
 func (a *App) endShown(err error) {
 	a.afterCrash(err, func() {
 		switch {
-		case a.replay() != nil || a.practising() != nil:
-			a.crashes.endReplay()
-		case a.session() != nil:
-			a.crashes.endTable()
+		case a.replay() != nil || a.Practice() != nil:
+			endReplay(a)
+		case a.Session() != nil:
+			endTable(a)
 		default:
-			a.showStart()
-			a.crashes.offerReturn()
+			a.ShowStart()
+			offerReturn(a)
 		}
 	})
 }
@@ -102,71 +93,63 @@ func (a *App) afterCrash(err error, end func()) {
 
 func report(err error) {
 	println(err.Error())
-	reportCrash(err)
+	tables.ReportCrash(err)
 }
 
-// reportCrash writes the stack of a panic to the console, if the error has one.
-func reportCrash(err error) {
-	if crash := new(guard.Crash); errors.As(err, &crash) {
-		println(crash.Stack)
+// endSession ends a session, unless it was left before.
+func endSession(a *App, at person.Session) {
+	switch at {
+	case a.Practice():
+		endReplay(a)
+	case a.Session():
+		endTable(a)
 	}
 }
 
-// endReplay leaves a replay, or a practice game from it. It shows the table below, or the start
-// page.
-func (f *crashFeature) endReplay() {
-	a := f.app
-	a.practices.stopPractice()
+// endReplay leaves a replay, or a practice game from it. It shows the table below, or the start page.
+func endReplay(a *App) {
+	a.stopPractice()
 	if r := a.replay(); r != nil {
 		r.back = nil
 	}
-	a.tell(feature.Moved{})
-	a.replays.leaveReplay()
-	a.warn(a.page.Book().T("page.crash.beside"))
+	a.Tell(feature.Moved{})
+	a.leaveReplay()
+	a.env.Warn("page.crash.beside")
 }
 
-// endTable ends this page's session as if the page was closed: the seat and the saved game
-// stay.
-func (f *crashFeature) endTable() {
-	a := f.app
-	s := a.session()
+// endTable ends this page's session as if the page was closed: the seat and the saved game stay.
+func endTable(a *App) {
+	s := a.Session()
 	if _, exercise := s.(*exerciseSession); !exercise {
 		a.page.MarkCrash(true)
 	}
-	a.goToStart(s.abandon)
-	f.offerReturn()
+	a.GoToStart(s.Abandon)
+	offerReturn(a)
 }
-
-// crashFeature lets the person return to a crashed session.
-type crashFeature struct{ app *App }
 
 // offerReturn asks whether to go back to the crashed table, if that is possible.
-func (f *crashFeature) offerReturn() {
-	a := f.app
-	if a.page.Tab().Crashed {
-		if _, _, at := visits.Read(a.page.Tab().Seat); at.Link != "" && (at.Link != visits.Hosts || f.keeps()) {
-			a.state.Back = new(model.BackToTable)
-			return
-		}
-		if f.keeps() {
-			a.state.Back = new(model.BackToGame)
-			return
-		}
+func offerReturn(a *App) {
+	_, _, at := visits.Read(a.page.Tab().Seat)
+	switch crashed := a.page.Tab().Crashed; {
+	case crashed && at.Link != "" && (at.Link != visits.Hosts || keepsGame(a)):
+		a.state.Back = new(model.BackToTable)
+	case crashed && keepsGame(a):
+		a.state.Back = new(model.BackToGame)
+	default:
+		a.page.MarkCrash(false)
+		a.env.Warn("page.crash.beside")
 	}
-	a.page.MarkCrash(false)
-	a.warn(a.page.Book().T("page.crash.beside"))
 }
 
-func (f *crashFeature) keeps() bool { return f.app.kept.Get(store.Save) != "" }
+func keepsGame(a *App) bool { return a.kept.Get(store.Save) != "" }
 
-// Handle implements [feature.Feature]. It handles the intents after a crash.
-func (f *crashFeature) Handle(i model.Intent) bool {
-	a := f.app
+// handleCrash handles the intents after a crash.
+func handleCrash(a *App, i model.Intent) bool {
 	switch i := i.(type) {
 	case model.NoteCrash:
 		a.endShown(errors.New(string(i)))
 	case model.GoBack:
-		f.returnToTable()
+		returnToTable(a)
 		a.page.MarkCrash(false)
 	case model.Stay:
 		if a.page.Tab().Seat == "" { // otherwise the next visit asks again
@@ -179,41 +162,34 @@ func (f *crashFeature) Handle(i model.Intent) bool {
 }
 
 // returnToTable goes back to the table of this tab.
-func (f *crashFeature) returnToTable() {
-	a := f.app
+func returnToTable(a *App) {
 	name, as, at := visits.Read(a.page.Tab().Seat)
 	if at.Link != "" && at.Link != visits.Hosts {
-		a.friends.join(at.Link, name, at, as, false)
-	} else if f.keeps() {
-		a.table.continueSaved(false)
+		a.friends.Join(at.Link, name, at, as, false)
+	} else if keepsGame(a) {
+		a.friends.Continue(false)
 	}
 }
 
-// resumeSession goes back to the table of friends that this tab had before a reload. If the
-// page crashed there, it asks first.
-func (f *crashFeature) resumeSession() {
-	a := f.app
-	switch _, _, last := visits.Read(a.page.Tab().Seat); {
-	case a.page.Site().Invited:
-	case a.page.Tab().Crashed:
-		f.offerReturn()
-	case last.Link != "":
-		f.returnToTable()
-	}
-}
-
-// resume goes back to the last table when the page loads, and handles a crash on the way.
-func (f *crashFeature) resume() {
-	guard.Func(f.resumeSession, func(err error) {
-		f.app.page.MarkCrash(true)
-		f.app.endShown(err)
+// resumeVisit goes back to the table of friends that this tab had before a reload, and handles a crash on the way. If the page
+// crashed there, it asks first.
+func resumeVisit(a *App) {
+	guard.Func(func() {
+		switch _, _, last := visits.Read(a.page.Tab().Seat); {
+		case a.page.Site().Invited:
+		case a.page.Tab().Crashed:
+			offerReturn(a)
+		case last.Link != "":
+			returnToTable(a)
+		}
+	}, func(err error) {
+		a.page.MarkCrash(true)
+		a.endShown(err)
 	})()
 }
 
-// reportFailures tells the person, once, that the store cannot save something. It runs beside
-// the loop.
-func (f *tableFeature) reportFailures() {
-	a := f.app
+// reportFailures tells the person, once, that the store cannot save something. It runs beside the loop.
+func reportFailures(a *App) {
 	told := false
 	for err := range a.kept.Failures() {
 		a.Do(func() {
@@ -223,14 +199,14 @@ func (f *tableFeature) reportFailures() {
 			case errors.Is(err, store.ErrRemoved):
 				a.state.Failure = new(t("players.removed"))
 			case errors.Is(err, store.ErrUnread):
-				a.warn(t("page.warn.unread"))
+				a.page.Warn(t("page.warn.unread"))
 			case errors.Is(err, store.ErrDeleted):
 				a.state.Reminds = "copy.deleted"
 			case errors.Is(err, store.ErrRewritten):
-				a.warn(t("page.warn.rewritten"))
+				a.page.Warn(t("page.warn.rewritten"))
 			case !told:
 				told = true
-				a.warn(t("page.warn.storage"))
+				a.page.Warn(t("page.warn.storage"))
 			}
 		})
 	}

@@ -67,7 +67,7 @@ func TestGuestsPageBreaksDown(t *testing.T) {
 	seat := bo.Tab().Seat
 
 	broken.Store(true)
-	ada.send(model.Deal{})
+	ada.send(model.Command{Deal: new(true)})
 	for range 2 {
 		bo.until("the question", asksBack("table"))
 		if s := bo.now(); bo.Tab().Seat != seat || !bo.Tab().Crashed || len(s.failures) > 0 {

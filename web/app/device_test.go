@@ -8,6 +8,9 @@ import (
 
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/net/wire"
+	"gavel/web/app/person"
+	"gavel/web/app/tables"
 	"gavel/web/cast"
 	"gavel/web/model"
 	"gavel/web/results"
@@ -43,10 +46,10 @@ func shownTo(s state) public {
 // curtain returns the name on the curtain, if the curtain is closed.
 func (p *user) curtain() (who string, down bool) {
 	p.app.Do(func() {
-		if s := p.app.player(); s != nil && s.device != nil && s.device.asked != game.Spectator {
-			who, down = s.names[s.device.asked], s == s.device.public
+		if s := p.app.Player(); s != nil && s.Device != nil && s.Device.Asked != game.Spectator {
+			who, down = s.Names[s.Device.Asked], s == s.Device.Public
 			if !down {
-				p.t.Errorf("before the curtain for %s is %s", who, s.names[s.seat])
+				p.t.Errorf("before the curtain for %s is %s", who, s.Names[s.Seat])
 			}
 		}
 	})
@@ -57,41 +60,41 @@ func (p *user) curtain() (who string, down bool) {
 // sees; for one person alone, nothing but that person's information.
 func (p *user) looks() (curtain bool) {
 	p.app.Do(func() {
-		s := p.app.player()
-		if s == nil || s.device == nil || p.app.replay() != nil || s.progress.told < len(s.steps) {
+		s := p.app.Player()
+		if s == nil || s.Device == nil || p.app.replay() != nil || s.Progress.Told < len(s.Steps()) {
 			return
 		}
-		d, now := s.device, p.atOnce()
-		if drawn := p.app.stage.(*canvas).scene; drawn != s.scene {
-			p.t.Errorf("the picture is another's than that of seat %d", s.seat)
+		d, now := s.Device, p.atOnce()
+		if drawn := p.app.stage.(*canvas).scene; drawn != s.Scene {
+			p.t.Errorf("the picture is another's than that of seat %d", s.Seat)
 		}
 		told := s.Narrator()
-		if want := inWords(told, s.record, s.Now().View); !reflect.DeepEqual(now.table, want) {
+		if want := person.InWords(told, s.Record, s.Now().View); !reflect.DeepEqual(now.table, want) {
 			p.t.Errorf("the table is told as %+v", now.table)
 		}
-		spectator := d.public.Narrator()
+		spectator := d.Public.Narrator()
 		var lines []string
-		for _, l := range append(cast.Company(s.record.Seats, s.names, p.Book()), allLines(spectator, d.public.steps[:d.logged])...) {
+		for _, l := range append(cast.Company(s.Record.Seats, s.Names, p.Book()), person.AllLines(spectator, d.Public.Steps()[:d.Logged])...) {
 			lines = append(lines, l.Text)
 		}
 		if !slices.Equal(now.lines, lines) {
 			p.t.Fatalf("the log is no spectator's: %s", difference(lines, now.lines))
 		}
-		if s != d.public {
-			if !strings.HasPrefix(now.bar.Prompt, s.names[s.seat]+" – ") && now.bar.Due {
-				p.t.Errorf("%s is asked %q", s.names[s.seat], now.bar.Prompt)
+		if s != d.Public {
+			if !strings.HasPrefix(now.bar.Prompt, s.Names[s.Seat]+" – ") && now.bar.Due {
+				p.t.Errorf("%s is asked %q", s.Names[s.Seat], now.bar.Prompt)
 			}
-			if game.Secret(s.Now().View) && !s.Now().View.Deciding().Owes.Has(s.seat) {
-				p.t.Errorf("what %s alone may know is shown though they are not asked", s.names[s.seat])
+			if game.Secret(s.Now().View) && !s.Now().View.Deciding().Owes.Has(s.Seat) {
+				p.t.Errorf("what %s alone may know is shown though they are not asked", s.Names[s.Seat])
 			}
 			return
 		}
-		curtain = d.asked != game.Spectator
-		if curtain && (len(now.bar.Controls) != 1 || now.bar.Controls[0].Kind != ui.Hold || !strings.Contains(now.bar.Prompt, s.names[d.asked])) {
+		curtain = d.Asked != game.Spectator
+		if curtain && (len(now.bar.Controls) != 1 || now.bar.Controls[0].Kind != ui.Hold || !strings.Contains(now.bar.Prompt, s.Names[d.Asked])) {
 			p.t.Errorf("the curtain is %+v", now.bar)
 		}
 		if curtain && (now.explained != "" || now.shownNote != "" || now.hint != nil) {
-			p.t.Errorf("behind the curtain for %s: %+v", s.names[d.asked], shownTo(now))
+			p.t.Errorf("behind the curtain for %s: %+v", s.Names[d.Asked], shownTo(now))
 		}
 	})
 	return curtain
@@ -119,7 +122,7 @@ func (p *user) passes(first func()) (curtains int) {
 		}
 		if p.looks() {
 			curtains++
-			p.send(model.Press{ID: deviceOpen, Value: 0})
+			p.send(model.Press{ID: person.DeviceOpen, Value: 0})
 			p.looks()
 		}
 		return true
@@ -180,13 +183,13 @@ func (p *user) untilHere() {
 	p.wait("the others", func() (alone bool) {
 		r, err := game.ReadRecord(strings.NewReader(p.now().memory.table), catalogue.Games().Find)
 		p.app.Do(func() {
-			if s := p.app.player(); err == nil && s != nil && s.device != nil && s.device.public.live && s.progress.told == len(s.steps) {
-				now, _ := p.app.session().record()
+			if s := p.app.Player(); err == nil && s != nil && s.Device != nil && s.Device.Public.Live && s.Progress.Told == len(s.Steps()) {
+				now, _ := p.app.Session().Record()
 				alone = len(r.Entries) == len(now.Entries) && p.atOnce().bar.Due
 				for seat := range s.Now().View.Deciding().Owes.All() {
-					alone = alone && s.device.at(seat) != nil
+					alone = alone && s.Device.At(seat) != nil
 				}
-				alone = alone && p.atOnce().memory.sealed == p.app.session().(*hostSession).Table.Status().Sealed
+				alone = alone && p.atOnce().memory.sealed == p.app.Session().(*tables.Host).Table.Status().Sealed
 			}
 		})
 		return alone
@@ -205,10 +208,10 @@ func TestACurtainHidesWhatIsSealed(t *testing.T) {
 			p.untilHere()
 			var choices []game.Decision
 			p.app.Do(func() {
-				s := p.app.player()
-				if d := s.device; d.asked != game.Spectator && d.public.Now().View.Deciding().Mode == game.Sealed && d.public.Now().View.Deciding().Owes.Count() > 1 {
+				s := p.app.Player()
+				if d := s.Device; d.Asked != game.Spectator && d.Public.Now().View.Deciding().Mode == game.Sealed && d.Public.Now().View.Deciding().Owes.Count() > 1 {
 					chance := game.SplitMix(1)
-					choices = d.at(d.asked).Now().View.Legal(&chance)
+					choices = d.At(d.Asked).Now().View.Legal(&chance)
 				}
 			})
 			if len(choices) > 1 {
@@ -239,14 +242,14 @@ func (p *user) after(d game.Decision) public {
 	before := heard(p.now())
 	other.until("what is sealed", func(s state) bool { return due(s) && slices.Equal(heard(s), before) })
 	other.app.Do(func() { // removes who had the device last
-		device := other.app.player().device
-		for _, local := range device.locals {
-			if local.names[local.seat] == mine {
-				device.hand(local)
+		device := other.app.Player().Device
+		for _, local := range device.Locals {
+			if local.Names[local.Seat] == mine {
+				device.Hand(local)
 			}
 		}
 	})
-	other.send(model.Press{ID: deviceOpen, Value: 0})
+	other.send(model.Press{ID: person.DeviceOpen, Value: 0})
 	other.decides(d)
 	other.until("the next curtain", func(s state) bool { who, down := other.curtain(); return down && who != mine && due(s) })
 	other.looks()
@@ -261,7 +264,7 @@ func TestSeveralAtADeviceWithAFriendElsewhere(t *testing.T) {
 		cy := ada.admits(opens(t, "Cy", ada.address))
 		ada.send(model.AddLocal("Di"))
 		cy.until("the chairs", func(s state) bool { return len(s.lobby.Chairs) == 4 })
-		if c := cy.now().lobby.Chairs[1]; c.Name != "Bo" || !c.Local || !c.Ready || c.Link == model.Away {
+		if c := cy.now().lobby.Chairs[1]; c.Name != "Bo" || !c.Local || !c.Ready || c.Link == wire.Away {
 			t.Errorf("Cy sees %+v", c)
 		}
 		deals([]*user{ada, cy})
@@ -308,9 +311,9 @@ func TestStandingOrdersAtADevice(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.send(model.Play(p.shares("forsale", 0, "Bo", "Cy")))
 	p.until("the first turn", due)
-	var first *player
-	p.app.Do(func() { first = p.app.player() })
-	name := first.names[first.seat]
+	var first *person.Player
+	p.app.Do(func() { first = p.app.Player() })
+	name := first.Names[first.Seat]
 	p.send(model.Press{ID: "order-open", Value: 0})
 	var id string
 	for _, c := range p.now().bar.Controls {
@@ -320,7 +323,7 @@ func TestStandingOrdersAtADevice(t *testing.T) {
 	}
 	p.send(model.Press{ID: id, Value: 3})
 	var ordered bool
-	p.app.Do(func() { ordered = first.order.Order != nil })
+	p.app.Do(func() { ordered = first.Order.Order != nil })
 	if !ordered {
 		t.Fatalf("%q gives no order: %+v", id, p.now().bar)
 	}

@@ -171,15 +171,15 @@ func (d *document) arrives(at, from *model.Place) {
 }
 
 func (d *document) renderFriends(s, was model.State) {
-	draw(func(j model.Join) {
+	model.Changed(s.Join, was.Join, func(j model.Join) {
 		if d.shows != "join" {
 			d.arrive("join")
 			d.here, d.runs = false, false
 		}
 		d.show("join")
 		d.join = j
-	}, s.Join, was.Join)
-	draw(func(l model.Lobby) {
+	})
+	model.Changed(s.Lobby, was.Lobby, func(l model.Lobby) {
 		if s.Place.Kind == model.AtLobby {
 			if d.shows != "lobby" {
 				d.arrive("lobby")
@@ -188,13 +188,13 @@ func (d *document) renderFriends(s, was model.State) {
 		}
 		d.lobby, d.here = l, true
 		d.lost, d.returns, d.recovery, d.recovering = "", false, model.Waits, false // the host has been found
-	}, s.Lobby, was.Lobby)
+	})
 	if s.Clock != was.Clock {
 		d.runs = s.Clock != nil
 	}
-	draw(func(l model.Lost) {
+	model.Changed(s.Lost, was.Lost, func(l model.Lost) {
 		d.lost, d.quiet, d.returns, d.recovery, d.relay, d.recovering = l.Host, l.Over, l.Returns, l.Recovery, l.Relay, l.Recovering
-	}, s.Lost, was.Lost)
+	})
 }
 
 func (d *document) renderTable(s, was model.State) {
@@ -217,13 +217,13 @@ func (d *document) renderTable(s, was model.State) {
 	default:
 		d.shownNote = n.Sentence
 	}
-	draw(func(t model.Table) { d.table = t }, s.Table, was.Table)
-	draw(func(b ui.Bar) {
+	model.Changed(s.Table, was.Table, func(t model.Table) { d.table = t })
+	model.Changed(s.Bar, was.Bar, func(b ui.Bar) {
 		if d.asks != nil {
 			d.asks(b)
 		}
 		d.bar = b
-	}, s.Bar, was.Bar)
+	})
 	d.outOfReach = d.outOfReach || s.Whole
 	if h := s.Hint; h != was.Hint {
 		d.hint, d.thinking = nil, h != nil && h.Thinks
@@ -239,16 +239,16 @@ func (d *document) renderTable(s, was model.State) {
 	}
 	if s.Beat != was.Beat {
 		d.beat = model.Beat{}
-		draw(func(b model.Beat) { d.beat = b }, s.Beat, nil)
+		model.Changed(s.Beat, nil, func(b model.Beat) { d.beat = b })
 	}
-	draw(func(spot model.Spot) { d.spot, d.spotAt = spot.IDs, spot.At }, s.Spot, was.Spot)
-	draw(func(step int) { d.moment = step }, s.Moment, was.Moment)
-	draw(func(of ui.Scoresheet) { d.sheet = &of }, s.Sheet, was.Sheet)
-	draw(func(t model.Try) { d.try = &t }, s.Try, was.Try)
-	draw(func(c model.Climb) { d.climb = &c }, s.Climb, was.Climb)
-	draw(func(v model.Verdict) {
+	model.Changed(s.Spot, was.Spot, func(spot model.Spot) { d.spot, d.spotAt = spot.IDs, spot.At })
+	model.Changed(s.Moment, was.Moment, func(step int) { d.moment = step })
+	model.Changed(s.Sheet, was.Sheet, func(of ui.Scoresheet) { d.sheet = &of })
+	model.Changed(s.Try, was.Try, func(t model.Try) { d.try = &t })
+	model.Changed(s.Climb, was.Climb, func(c model.Climb) { d.climb = &c })
+	model.Changed(s.Verdict, was.Verdict, func(v model.Verdict) {
 		d.verified, d.found = append(d.verified, v.Sentence), finding{v.Sentence, v.Finding}
-	}, s.Verdict, was.Verdict)
+	})
 }
 
 func (d *document) renderDialogs(s, was model.State) {
@@ -261,48 +261,41 @@ func (d *document) renderDialogs(s, was model.State) {
 		d.whose, d.review, d.reviewing = r.Whose, r.Report, r.Whose == nil && r.Report == nil
 		d.open("review")
 	}
-	draw(func(c model.Chances) { d.chances = &c }, s.Chances, was.Chances)
-	draw(func(a model.Answer) {
+	model.Changed(s.Chances, was.Chances, func(c model.Chances) { d.chances = &c })
+	model.Changed(s.Answer, was.Answer, func(a model.Answer) {
 		if d.answer, d.judging = &a.Answer, a.Thinks; a.Thinks {
 			d.answer = nil
 		}
 		d.open("answer")
-	}, s.Answer, was.Answer)
-	draw(func(model.Checked) { d.brought, d.checking = nil, true }, s.Checked, was.Checked)
-	draw(func(b model.Brought) { d.brought, d.checking = &b, false; d.open("copy") }, s.Brought, was.Brought)
-	draw(func(t model.Transfer) { d.transfer = &t; d.open("transfer") }, s.Transfer, was.Transfer)
-	draw(func(of model.Practice) { d.asked = &of; d.open("practice") }, s.Practice, was.Practice)
-	draw(func(l model.PuzzleList) { d.list = l; d.open("puzzles") }, s.Puzzles, was.Puzzles)
-	draw(func(t model.Today) { d.today = t; d.open("today") }, s.Today, was.Today)
-	draw(func(l []model.Rung) { d.rungs = l; d.open("ladder") }, s.Ladder, was.Ladder)
-	draw(func(l results.List) { d.listed = l; d.open("results") }, s.Results, was.Results)
-	draw(func(l results.List) { d.listed = l }, s.Judged, was.Judged)
-	draw(func(c model.Copy) { d.copy = c; d.open("copy") }, s.Copy, was.Copy)
-	draw(func(g []model.Played) { d.games = g; d.open("file") }, s.Games, was.Games)
-	draw(func(c model.Challenge) { d.challenge = &c; d.open("challenge") }, s.Challenge, was.Challenge)
-	draw(func(l model.ReplayLink) { d.link = l; d.open("link") }, s.ReplayLink, was.ReplayLink)
-	draw(func(p model.Picture) { d.shared, d.pictures = &p, d.pictures+1 }, s.Picture, was.Picture)
-	draw(func(q model.Question) {
+	})
+	model.Changed(s.Checked, was.Checked, func(model.Checked) { d.brought, d.checking = nil, true })
+	model.Changed(s.Brought, was.Brought, func(b model.Brought) { d.brought, d.checking = &b, false; d.open("copy") })
+	model.Changed(s.Transfer, was.Transfer, func(t model.Transfer) { d.transfer = &t; d.open("transfer") })
+	model.Changed(s.Practice, was.Practice, func(of model.Practice) { d.asked = &of; d.open("practice") })
+	model.Changed(s.Puzzles, was.Puzzles, func(l model.PuzzleList) { d.list = l; d.open("puzzles") })
+	model.Changed(s.Today, was.Today, func(t model.Today) { d.today = t; d.open("today") })
+	model.Changed(s.Ladder, was.Ladder, func(l []model.Rung) { d.rungs = l; d.open("ladder") })
+	model.Changed(s.Results, was.Results, func(l results.List) { d.listed = l; d.open("results") })
+	model.Changed(s.Judged, was.Judged, func(l results.List) { d.listed = l })
+	model.Changed(s.Copy, was.Copy, func(c model.Copy) { d.copy = c; d.open("copy") })
+	model.Changed(s.Games, was.Games, func(g []model.Played) { d.games = g; d.open("file") })
+	model.Changed(s.Challenge, was.Challenge, func(c model.Challenge) { d.challenge = &c; d.open("challenge") })
+	model.Changed(s.ReplayLink, was.ReplayLink, func(l model.ReplayLink) { d.link = l; d.open("link") })
+	model.Changed(s.Picture, was.Picture, func(p model.Picture) { d.shared, d.pictures = &p, d.pictures+1 })
+	model.Changed(s.Question, was.Question, func(q model.Question) {
 		d.question, d.yes, d.no, d.then = q.Question, q.Yes, q.No, q.Then
 		d.open("question")
-	}, s.Question, was.Question)
-	draw(func(to model.Back) {
+	})
+	model.Changed(s.Back, was.Back, func(to model.Back) {
 		d.back = map[model.Back]string{model.BackToTable: "table", model.BackToGame: "game"}[to]
 		d.open("crash")
-	}, s.Back, was.Back)
+	})
 	if s.Reminds != "" && was.Reminds == "" {
 		d.reminded++
 	}
-	draw(func(sentence string) {
+	model.Changed(s.Failure, was.Failure, func(sentence string) {
 		d.failures, d.told.failures = append(d.failures, sentence), append(d.told.failures, sentence)
-	}, s.Failure, was.Failure)
-}
-
-// draw shows a part that has changed.
-func draw[T any](show func(T), part, was *T) {
-	if part != was && part != nil {
-		show(*part)
-	}
+	})
 }
 
 func (d *document) show(what string) {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"testing"
-	"time"
 
 	"gavel/assets/locale"
 	"gavel/game"
@@ -49,10 +48,23 @@ func (p *user) admits(guest *user) *user {
 func (p *user) letsIn(name string) {
 	p.t.Helper()
 	request := func(s state) int {
-		return slices.IndexFunc(s.lobby.Requests, func(k model.JoinRequest) bool { return k.Name == name })
+		return slices.IndexFunc(s.lobby.Requests, func(k wire.Request) bool { return k.Name == name })
 	}
 	p.until("a request", func(s state) bool { return request(s) >= 0 })
-	p.send(model.Admit{ID: p.now().lobby.Requests[request(p.now())].ID, Yes: true})
+	p.send(model.Command{Admit: &wire.Admit{ID: p.now().lobby.Requests[request(p.now())].ID, Yes: true}})
+}
+
+// changes returns the intent that changes the settings of the table.
+func (p *user) changes(change func(*wire.Settings)) model.Command {
+	settings := p.now().lobby.Settings
+	change(&settings)
+	return model.Command{Settings: &settings}
+}
+
+// removes returns the intent that removes who has a chair.
+func (p *user) removes(chair int) model.Command {
+	lobby := p.now().lobby
+	return model.Command{Remove: lobby.Occupied(chair)}
 }
 
 func inLobby(s state) bool { return s.shows == "lobby" }
@@ -64,7 +76,7 @@ func deals(people []*user) {
 	for _, p := range people[1:] {
 		p.send(model.Ready(true))
 	}
-	people[0].send(model.Deal{})
+	people[0].send(model.Command{Deal: new(true)})
 	for _, p := range people {
 		p.until("the game", func(s state) bool { return s.shows == "table" && !over(s) }) // not the last one
 	}
@@ -86,43 +98,7 @@ func play(what string, people []*user, until func(s state) bool) {
 
 // away reports whether somebody in a lobby cannot be reached.
 func away(s state) bool {
-	return slices.ContainsFunc(s.lobby.Chairs, func(c model.Chair) bool { return c.Link == model.Away })
-}
-
-// TestBackToASuccessor: the host is lost after the game, of which no dialog tells over the score sheet. A guest deals anew. Another
-// one, who had closed the page, returns by the link of the lost host, and finds the new one.
-func TestBackToASuccessor(t *testing.T) {
-	t.Parallel()
-	people := meet(t, "Ada", "Bo", "Cy")
-	deals(people)
-	play("the end", people, over)
-	ada, bo, cy := people[0], people[1], people[2]
-	link := ada.now().lobby.Room.Link
-	cy.unload()
-	ada.unload()
-	bo.until("the host to be lost", func(s state) bool { return s.lost == "Ada" })
-	if s := bo.now(); !s.quiet || s.sheet == nil {
-		t.Errorf("told as while the game is on: %v, with a sheet: %v", !s.quiet, s.sheet != nil)
-	}
-	bo.send(model.TakeOver{})
-	bo.until("their own table", func(s state) bool { return inLobby(s) && s.lobby.Hosting })
-	cy.KeepSeat("")
-	cy.reload()
-	cy.send(model.Enter{Text: link, Name: "Cy"})
-	cy.until("the new host", func(s state) bool { return inLobby(s) && s.lobby.Chairs[s.lobby.Host].Name == "Bo" })
-}
-
-// TestLookingAgain: a person who has lost the host looks for it again by a press.
-func TestLookingAgain(t *testing.T) {
-	t.Parallel()
-	people := meet(t, "Ada", "Bo")
-	host, guest := people[0], people[1]
-	host.unload()
-	guest.until("the host to be lost", func(s state) bool { return s.lost == "Ada" })
-	host.reload()
-	host.until("the lobby", inLobby)
-	guest.send(model.Reconnect{})
-	host.until("the guest", func(s state) bool { return len(s.lobby.Chairs) == 3 && !away(s) })
+	return slices.ContainsFunc(s.lobby.Chairs, func(c model.Chair) bool { return c.Link == wire.Away })
 }
 
 // TestLookingAway: a table learns that a page is hidden, unless it is only for a moment. The picture says so, and no longer once
@@ -136,10 +112,10 @@ func TestLookingAway(t *testing.T) {
 		guest.send(model.InSight(looks))
 	}
 	guest.app.Do(func() {
-		if s := guest.app.friends.sight; s.out || s.due != nil {
+		if s := guest.app.friends.Sight; s.Out || s.Due != nil {
 			t.Errorf("after a glance: %+v", s)
 		}
-		guest.app.friends.sight.pause = 0
+		guest.app.friends.Sight.Pause = 0
 	})
 	for _, gone := range []bool{true, false, true} {
 		guest.send(model.InSight(!gone))
@@ -174,29 +150,13 @@ func TestAFriendComesByTheNewLink(t *testing.T) {
 		all = append(all, asks(fmt.Sprint("Guest ", n), old))
 	}
 	ada.until("the crowd", func(s state) bool { return len(s.lobby.Requests) == len(all) })
-	ada.send(model.RefuseAll{})
+	ada.send(model.Command{RefuseAll: new(true)})
 	for _, p := range all {
 		p.until("to be refused", func(s state) bool { return s.join.Phase == model.JoinFailed })
 	}
 	ada.until("a new room", func(s state) bool { return s.lobby.Room.State == model.RoomReached && s.lobby.Room.Link != old })
 	asks("Bo", ada.now().lobby.Room.Link)
 	ada.until("Bo", func(s state) bool { return len(s.lobby.Requests) == 1 && s.lobby.Requests[0].Name == "Bo" })
-}
-
-// TestAGuestAsksToStart: the host's person does not press Start. A guest asks for it, and the game starts when the host has not
-// answered in time.
-func TestAGuestAsksToStart(t *testing.T) {
-	t.Parallel()
-	address := site(t)
-	ada := opens(t, "Ada", address)
-	ada.app.Do(func() { ada.app.waits.Start = time.Nanosecond })
-	ada.send(model.Host(ada.starts("forsale", 1)))
-	ada.until("the lobby", inLobby)
-	bo := ada.admits(opens(t, "Bo", address))
-	bo.send(model.Deal{})
-	for _, p := range []*user{ada, bo} {
-		p.until("the game", func(s state) bool { return s.lobby.Playing })
-	}
 }
 
 // TestThroughTheMeetingServers: a person without a direct connection joins through the meeting
@@ -208,7 +168,7 @@ func TestThroughTheMeetingServers(t *testing.T) {
 	guest := opens(t, "Bo", host.address)
 	guest.settings.Network.RelayOnly = true // without a relay
 	host.until("a room", func(s state) bool { return s.lobby.Room.State == model.RoomReached })
-	host.send(model.ChangeTable(func(s *wire.Settings) { s.Direct = true }))
+	host.send(host.changes(func(s *wire.Settings) { s.Direct = true }))
 	host.until("the switch", func(s state) bool { return s.lobby.Direct })
 
 	guest.send(model.Enter{Text: host.now().lobby.Room.Link, Name: guest.name})
@@ -218,7 +178,7 @@ func TestThroughTheMeetingServers(t *testing.T) {
 	book := locale.For(locale.English)
 	guest.until("the host's word", func(s state) bool { return s.join.Problem == trouble.Text(signaling.Direct, book) && !s.join.Relay })
 
-	host.send(model.ChangeTable(func(s *wire.Settings) { s.Direct = false }))
+	host.send(host.changes(func(s *wire.Settings) { s.Direct = false }))
 	host.until("the switch", func(s state) bool { return !s.lobby.Direct })
 	guest.send(model.Retry{})
 	host.letsIn(guest.name)
@@ -226,7 +186,7 @@ func TestThroughTheMeetingServers(t *testing.T) {
 	relayed := func(s state) bool {
 		for _, c := range s.lobby.Chairs {
 			if c.Name == guest.name {
-				return c.Link == model.Relayed
+				return c.Link == wire.Relayed
 			}
 		}
 		return false
@@ -236,39 +196,6 @@ func TestThroughTheMeetingServers(t *testing.T) {
 
 	guest.reload()
 	guest.until("their chair, by the same way", func(s state) bool { return inLobby(s) && relayed(s) })
-}
-
-// TestOfferOfTheMeetingServers: the page offers them after a failed search, and not to people
-// who are connected or use them already.
-func TestOfferOfTheMeetingServers(t *testing.T) {
-	host := meet(t, "Ada")[0]
-	guest := host.admits(opens(t, "Bo", host.address))
-	session := func() (g *guestSession) {
-		guest.app.Do(func() { g = guest.app.session().(*guestSession) })
-		return g
-	}
-	g := session()
-	guest.app.Do(func() {
-		if g.entrance.trying != nil { // otherwise a lost host would count as unreachable
-			t.Error("they will be offered though there is a connection")
-		}
-	})
-	guest.app.Do(g.entrance.offer)
-	if s := guest.now(); s.relay || s.join.Relay {
-		t.Error("they are offered to somebody who is connected")
-	}
-	host.unload()
-	guest.until("the host is lost", func(s state) bool { return s.lost != "" })
-	guest.app.Do(session().entrance.offer)
-	if !guest.now().relay {
-		t.Error("they are not offered to who has lost the host")
-	}
-	guest.send(model.Relay{})
-	guest.document.note(func() { guest.relay = false })
-	guest.app.Do(session().entrance.offer)
-	if guest.now().relay {
-		t.Error("they are offered to who has pressed")
-	}
 }
 
 // TestTheScreenHosts: a screen opens a table, and guests sit down without a question. The first one has the remote control. The
@@ -302,13 +229,13 @@ func TestTheScreenHosts(t *testing.T) {
 	if l := cy.now().lobby; l.Runs() || l.Host != -1 || l.Screens != 1 || l.Keeper != tv.Book().T("page.screen.name") {
 		t.Errorf("Cy sees %+v", l)
 	}
-	cy.send(model.Deal{}) // in vain
+	cy.send(model.Command{Deal: new(true)}) // in vain
 	bo.until("the remote control", func(s state) bool { return s.lobby.Remote && s.lobby.Runs() })
-	bo.send(model.AddBot("hard"))
+	bo.send(model.Command{AddBot: new("hard")})
 	cy.until("another bot", func(s state) bool {
 		return slices.ContainsFunc(s.lobby.Chairs, func(c model.Chair) bool { return c.Level == "hard" })
 	})
-	bo.send(model.ChangeTable(func(s *wire.Settings) { s.Open = false }))
+	bo.send(bo.changes(func(s *wire.Settings) { s.Open = false }))
 	tv.until("a question for newcomers", func(s state) bool { return !s.lobby.Open })
 	di := opens(t, "Di", tv.address)
 	di.send(model.Enter{Text: tv.now().lobby.Room.Link, Name: di.name})
@@ -318,7 +245,7 @@ func TestTheScreenHosts(t *testing.T) {
 		t.Error("the screen asks somebody")
 	}
 	all = append(all, di)
-	bo.send(model.Deal{})
+	bo.send(model.Command{Deal: new(true)})
 	for _, p := range all {
 		p.until("the game", atTable)
 	}
@@ -337,6 +264,6 @@ func TestTheScreenHosts(t *testing.T) {
 	}
 	bo.send(model.Quit{})
 	cy.until("the remote control", func(s state) bool { return s.lobby.Remote })
-	cy.send(model.Choose(model.Start{Game: "oddshop", Options: game.Options{}}))
+	cy.send(model.Command{Choose: &wire.Choice{Game: "oddshop", Options: game.Options{}}})
 	tv.until("the game", func(s state) bool { return s.lobby.Game == "oddshop" })
 }

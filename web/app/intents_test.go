@@ -50,7 +50,7 @@ func TestEveryIntentHasItsPlaces(t *testing.T) {
 	}
 	inspect(t, "../page", sends)
 	inspect(t, "../page/*", sends)
-	if len(declared) < 90 {
+	if len(declared) < 80 {
 		t.Errorf("there are %d intents", len(declared))
 	}
 	for _, of := range slices.Sorted(maps.Keys(declared)) {
@@ -103,7 +103,7 @@ func TestPressesKeepTheirOrder(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo")
 	host, bo := people[0], people[1]
-	host.send(model.Choose(host.starts("business", 0)))
+	host.send(model.Command{Choose: host.starts("business", 0).Choice()})
 	deals(people)
 	bo.until("a turn", due)
 	for range 3 {
@@ -139,7 +139,7 @@ func TestThePathOfAPress(t *testing.T) {
 			}
 		}()
 		p.app.Do(func() {
-			p.app.stage = stage
+			p.app.stage, p.app.env.Stage = stage, stage
 			p.asks = func(ui.Bar) { way.passes("page") } // the loop renders
 		})
 		p.send(model.Play(p.starts("forsale", 2)))
@@ -237,12 +237,12 @@ type breaking struct{}
 
 func (breaking) Handle(model.Intent) bool { panic("on purpose") }
 
-// TestAGameWithoutFeatures: a program with only the table feature plays a game to its end.
+// TestAGameWithoutFeatures: a program with only the features of the table plays a game to its end.
 func TestAGameWithoutFeatures(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
 		a := p.app
-		a.Do(func() { a.features, a.beside = []feature.Feature{a.table}, nil })
+		a.Do(func() { a.features, a.beside = []feature.Feature{&handler{a, handleTable}, a.friends}, nil })
 		p.send(model.Play(p.starts(rules, 2)))
 		p.plays("the score sheet", func(s state) bool { return s.sheet != nil })
 	})

@@ -59,7 +59,7 @@ func TestNothingRunsOnAfterLeaving(t *testing.T) {
 		"a table of friends": func(p *user) {
 			p.send(model.Host(p.starts("forsale", 2)))
 			p.until("the lobby", inLobby)
-			p.send(model.Deal{})
+			p.send(model.Command{Deal: new(true)})
 			p.until("a turn", due)
 		},
 		"a copy for another device": func(p *user) {

@@ -24,9 +24,9 @@ func (p *user) reads(before model.Beat) (b model.Beat) {
 // asked returns the decision that a lesson asks for, and another legal one.
 func (p *user) asked() (right, wrong game.Decision) {
 	p.app.Do(func() {
-		right = p.app.session().(*exerciseSession).Exercise.(*lessons.Lesson).Course.Asked()
+		right = p.app.Session().(*exerciseSession).Exercise.(*lessons.Lesson).Course.Asked()
 		for luck := game.SplitMix(0); wrong == nil; { // some decisions are listed only at random
-			for _, d := range p.app.player().Now().View.Legal(&luck) {
+			for _, d := range p.app.Player().Now().View.Legal(&luck) {
 				if d != right {
 					wrong = d
 				}
@@ -38,7 +38,7 @@ func (p *user) asked() (right, wrong game.Decision) {
 
 // decides makes a decision on the canvas or in the bar, and waits until the table has it.
 func (p *user) decides(d game.Decision) {
-	p.app.Do(func() { p.app.player().makes(d) })
+	p.app.Do(func() { p.app.Player().Bar.Makes(d) })
 	p.answered()
 }
 
@@ -51,7 +51,7 @@ func TestHeldBeatStays(t *testing.T) {
 		p.send(model.Teach("forsale"))
 		for b := p.reads(model.Beat{}); ; b = p.reads(b) {
 			held := false
-			p.app.Do(func() { held = p.app.session().(*exerciseSession).Exercise.(*lessons.Lesson).Held.Step > 0 })
+			p.app.Do(func() { held = p.app.Session().(*exerciseSession).Exercise.(*lessons.Lesson).Held.Step > 0 })
 			if held {
 				was := p.now()
 				time.Sleep(time.Minute)
@@ -84,12 +84,12 @@ func TestWhereNoNotesAre(t *testing.T) {
 	p.plays("the end", over)
 	explains := func() (shown bool) {
 		p.app.Do(func() {
-			of := p.app.player()
+			of := p.app.Player()
 			p.store.Set(store.Noted, "")
-			for step := range of.steps[1:] {
-				of.progress.annotate(step + 1)
-				shown = shown || of.notes.Shown()
-				of.notes.Drop()
+			for step := range of.Steps()[1:] {
+				of.Progress.Annotate(step + 1)
+				shown = shown || of.Notes.Shown()
+				of.Notes.Drop()
 			}
 		})
 		return shown
@@ -97,13 +97,8 @@ func TestWhereNoNotesAre(t *testing.T) {
 	if !explains() {
 		t.Error("the game has no notes")
 	}
-	p.app.Do(func() { p.app.player().session = silent{p.app.session()} })
+	p.app.Do(func() { p.app.Player().Table.Notes = false })
 	if explains() {
 		t.Error("notes are shown")
 	}
 }
-
-// silent is a session without notes.
-type silent struct{ tableSession }
-
-func (silent) notes() bool { return false }

@@ -64,9 +64,9 @@ func (p *user) watches(link string) {
 func (p *user) recorded() (r game.Record) {
 	p.app.Do(func() {
 		if p.app.replay() != nil {
-			r = p.app.replay().record
+			r = p.app.replay().Record
 		} else {
-			r, _ = p.app.here().record()
+			r, _ = p.app.here().Record()
 		}
 	})
 	return r
@@ -99,8 +99,8 @@ func TestADealOfFriends(t *testing.T) {
 			r.Seed = game.Seed{}
 		}
 		p.app.Do(func() {
-			p.app.leave()
-			must.Do(t, p.app.replays.watch(r, 1))
+			p.app.Leave()
+			must.Do(t, watchGame(p.app, r, 1))
 		})
 		if p.now().again == hidden {
 			t.Errorf("without a seed: %v, to be played again: %v", hidden, p.now().again)
@@ -110,7 +110,7 @@ func TestADealOfFriends(t *testing.T) {
 		}
 	}
 	r.HasSeed, r.Seed = true, game.Seed{7} // of other cards
-	p.app.Do(func() { must.Do(t, p.app.replays.watch(r, 1)) })
+	p.app.Do(func() { must.Do(t, watchGame(p.app, r, 1)) })
 	if p.now().again {
 		t.Error("other cards can be played as this deal")
 	}

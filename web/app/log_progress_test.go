@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gavel/render"
+	"gavel/web/app/tables"
 	"gavel/web/model"
 	"gavel/web/ui"
 )
@@ -22,20 +23,20 @@ func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 		var shown render.Moment // guarded by the app's mutex
 		was, early, noted := false, 0, 0
 		p.hears = func(line ui.Line) {
-			if line.Step > shown.Step && p.app.player().progress.told < len(p.app.player().steps) {
+			if line.Step > shown.Step && p.app.Player().Progress.Told < len(p.app.Player().Steps()) {
 				early++
 			}
 		}
 		p.explains = func() {
-			of := p.app.player()
-			step, lines := of.steps[of.notes.Step], 0
+			of := p.app.Player()
+			step, lines := of.Steps()[of.Notes.Step], 0
 			for _, line := range p.log {
 				if line.Step == step.N {
 					lines++
 				}
 			}
 			switch {
-			case step.N > shown.Step && of.progress.told < len(of.steps):
+			case step.N > shown.Step && of.Progress.Told < len(of.Steps()):
 				early++
 			case lines < len(of.Narrator().Lines(step)):
 				t.Error("a note comes before the lines about its step")
@@ -43,7 +44,7 @@ func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 			noted++
 		}
 		p.asks = func(bar ui.Bar) {
-			if newest := p.app.player().Now().N; bar.Due && !was && shown != (render.Moment{Step: newest}) && newest > 1 {
+			if newest := p.app.Player().Now().N; bar.Due && !was && shown != (render.Moment{Step: newest}) && newest > 1 {
 				t.Errorf("the bar asks at step %d, and the picture is at %+v", newest, shown)
 			}
 			was = bar.Due
@@ -78,8 +79,8 @@ func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 					p.app.Seen(drawn)
 				}
 				p.app.Do(func() {
-					if p.app.session() != nil {
-						p.app.session().hurry() // bots do not pause
+					if p.app.Session() != nil {
+						p.app.Session().(*tables.Host).Table.Hurry() // bots do not pause
 					}
 				})
 			}
@@ -108,16 +109,16 @@ func TestOnePressHurriesToTheNextQuestion(t *testing.T) {
 		began := time.Now()
 		p.send(model.Hurry(true))
 		steps, mine := 0, 0
-		p.app.Do(func() { steps = len(p.app.player().steps) })
+		p.app.Do(func() { steps = len(p.app.Player().Steps()) })
 		p.until("the next question", due)
 		p.app.Do(func() {
-			of := p.app.player()
-			for _, step := range of.steps[steps:] {
-				if of.concerns(step) {
+			of := p.app.Player()
+			for _, step := range of.Steps()[steps:] {
+				if of.Concerns(step) {
 					mine++
 				}
 			}
-			if steps = len(of.steps) - steps; of.hurries {
+			if steps = len(of.Steps()) - steps; of.Hurries {
 				t.Error("the next wait is hurried too")
 			}
 		})

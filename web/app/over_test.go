@@ -3,7 +3,6 @@ package app
 import (
 	"testing"
 
-	"gavel/game"
 	"gavel/web/app/feature"
 	"gavel/web/model"
 	"gavel/web/results"
@@ -128,18 +127,5 @@ func TestTheEndIsToldOnce(t *testing.T) {
 				}
 			})
 		})
-	}
-}
-
-// TestNobodyTellsAGameThatWasWatched: a spectator's page does not report the end of a game.
-func TestNobodyTellsAGameThatWasWatched(t *testing.T) {
-	for seat, waits := range map[game.Seat]bool{game.Spectator: false, 0: true, 2: true} {
-		var w awaited
-		if w.sees(&player{}, seat); (w.player != nil) != waits {
-			t.Errorf("the end of the game of seat %d is waited for: %t", seat, !waits)
-		}
-		if w.isOver() {
-			t.Errorf("before its first step the game of seat %d is over", seat)
-		}
 	}
 }

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"strings"
 	"testing"
 
 	"gavel/assets/locale"
@@ -38,32 +37,6 @@ func (p *user) counted() int {
 	return n
 }
 
-// TestTheStorageIsDeleted: a browser deletes everything while a game is on. The page goes on, says so once, and
-// writes the game again. At the next visit it can be continued.
-func TestTheStorageIsDeleted(t *testing.T) {
-	p := opens(t, "Ada", "")
-	p.send(model.Play(p.starts("forsale", 2)))
-	p.plays("a turn", due)
-	p.untilAlone()
-	p.store.Flush()
-	p.of.disk.Delete()
-	p.act()
-	want := p.Book().T("page.warn.rewritten")
-	p.until("a word", func(s state) bool { return told(s.warnings, want) })
-	p.plays("another turn", due)
-	if s := p.now(); s.question != "" || s.shows != "table" {
-		t.Errorf("the page shows %q and asks %q", s.shows, s.question)
-	}
-	p.untilAlone()
-	before := p.now().memory.table
-	p.reload()
-	p.send(model.Continue{})
-	p.until("the game", func(s state) bool { return s.shows == "table" && due(s) })
-	if got := p.now().memory.table; got != before || before == "" {
-		t.Errorf("the game was\n%s\nand is\n%s", before, got)
-	}
-}
-
 // TestAPageThatSleptWritesNothing: a page that was asleep when asked to give way does not
 // overwrite the game when it wakes. It learns that the game went on elsewhere.
 func TestAPageThatSleptWritesNothing(t *testing.T) {
@@ -93,27 +66,6 @@ func TestAPageThatSleptWritesNothing(t *testing.T) {
 	if n := q.counted(); n != 1 {
 		t.Errorf("%d games are counted", n)
 	}
-}
-
-// TestANewGameBesideAnother: a person who starts a game while one is open in another page is
-// asked, and that page gives way.
-func TestANewGameBesideAnother(t *testing.T) {
-	p := opens(t, "Ada", "")
-	p.send(model.Play(p.starts("forsale", 2)))
-	p.until("a turn", due)
-	q := p.another(false)
-	q.send(model.Play(q.starts("oddshop", 3)))
-	q.asksHere("page.elsewhere")()
-	p.asksHere("page.moved")
-	q.until("the game to be kept", func(s state) bool { return strings.Contains(s.memory.table, "oddshop") })
-	q.store.Flush()
-	if kept := p.of.disk.Items()[store.Save].Text; !strings.Contains(kept, "oddshop") {
-		t.Errorf("kept is %s", kept)
-	}
-	q.send(model.Leave{})
-	q.isFree()
-	p.send(model.Continue{})
-	p.until("the table", func(s state) bool { return s.shows == "table" })
 }
 
 // TestAHostInTwoPages: the duplicated page of a host does not become a second host. After a yes it replaces the first.

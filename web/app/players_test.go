@@ -7,6 +7,7 @@ import (
 
 	"gavel/game"
 	"gavel/net/wire"
+	"gavel/web/app/person"
 	"gavel/web/cast"
 	"gavel/web/model"
 	"gavel/web/players"
@@ -68,15 +69,6 @@ func TestADeviceGameCountsForEach(t *testing.T) {
 	}
 }
 
-// TestOnlySixPlay: there is no place for a seventh player.
-func TestOnlySixPlay(t *testing.T) {
-	p := opens(t, "Ada", "")
-	p.family("Bo", "Cy", "Di", "Ed", "Fay", "Gus")
-	if n := len(p.store.Players()); n != int(store.MaxPlayers) {
-		t.Errorf("there are %d players", n)
-	}
-}
-
 // TestThePageStartsAgainWithEverythingKept: the page starts again for a new player once the disk
 // has that player.
 func TestThePageStartsAgainWithEverythingKept(t *testing.T) {
@@ -113,17 +105,17 @@ func (p *user) chooses(avatar int) {
 func (p *user) faces() map[string]int {
 	seen := map[string]int{}
 	p.app.Do(func() {
-		var at *witness
+		var at *person.Witness
 		switch a := p.app; {
 		case a.replay() != nil:
-			at = &a.replay().witness
-		case a.player() != nil:
-			at = &a.player().witness
+			at = &a.replay().Witness
+		case a.Player() != nil:
+			at = &a.Player().Witness
 		default:
 			return
 		}
 		for i, n := range at.Avatars() {
-			if of := at.record.Seats[i]; !of.IsBot() {
+			if of := at.Record.Seats[i]; !of.IsBot() {
 				seen[of.Name] = n
 			}
 		}

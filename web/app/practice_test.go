@@ -32,7 +32,7 @@ func (p *user) practises(seat, at int) (got game.Record) {
 	p.send(model.Practise{Seat: seat, Level: "easy"})
 	p.until("practice", func(s state) bool { return s.shows == "table" && s.practises })
 	p.plays("the end", over)
-	p.app.Do(func() { got, _ = p.app.practising().record() })
+	p.app.Do(func() { got, _ = p.app.Practice().Record() })
 	return got
 }
 

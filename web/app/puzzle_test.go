@@ -8,22 +8,12 @@ import (
 	"testing/synctest"
 	"time"
 
-	"gavel/game"
 	"gavel/game/must"
 	"gavel/web/app/puzzles"
 	"gavel/web/coach"
 	"gavel/web/model"
 	"gavel/web/puzzle"
-	"gavel/web/store"
 )
-
-// solver is a person on a site with the shipped puzzles.
-func solver(t *testing.T) *user {
-	t.Helper()
-	p := opens(t, "Ada", site(t))
-	p.puzzles = shippedPuzzles(t)
-	return p
-}
 
 func shippedPuzzles(t *testing.T) string {
 	t.Helper()
@@ -40,74 +30,17 @@ func (p *user) kept() puzzle.State {
 	return must.Get(puzzle.Read(p.now().memory.puzzles))(p.t)
 }
 
-func puzzled(s state) bool { return s.shows == "table" && s.bar.Due }
-
 // solves chooses the puzzle's best choice, or its last.
 func (p *user) solves(best bool) {
 	p.t.Helper()
 	var s *puzzles.Puzzle
-	p.app.Do(func() { s = p.app.session().(*exerciseSession).Exercise.(*puzzles.Puzzle) })
+	p.app.Do(func() { s = p.app.Session().(*exerciseSession).Exercise.(*puzzles.Puzzle) })
 	d := s.Ask.Choices[len(s.Ask.Choices)-1].Decision
 	if best {
 		d = s.Ask.Choices[0].Decision
 	}
 	p.decides(d)
 	p.until("the answer", func(s state) bool { return s.answer != nil })
-}
-
-// done returns the person's progress in a game according to the list.
-func (p *user) done(of string) (done, right int) {
-	p.t.Helper()
-	p.send(model.OpenPuzzles{})
-	for _, c := range p.now().list.Games {
-		if c.Game == of {
-			return c.Done, c.Right
-		}
-	}
-	p.t.Fatalf("there is no %s in the list", of)
-	return 0, 0
-}
-
-// puzzled returns the id of the current puzzle.
-func (p *user) puzzled() (id string) {
-	p.app.Do(func() { id = p.app.session().(*exerciseSession).Exercise.(*puzzles.Puzzle).ID.ID })
-	return id
-}
-
-// TestReloadGivesNoSecondTry: an answer counts when it is given. If the page is closed before
-// the coach has judged it, the next visit does that.
-func TestReloadGivesNoSecondTry(t *testing.T) {
-	const of = "forsale"
-	p := solver(t)
-	p.send(model.AskPuzzle(of))
-	p.until("a puzzle", puzzled)
-	first := p.puzzled()
-	var bad game.Decision
-	p.app.Do(func() {
-		s := p.app.session().(*exerciseSession).Exercise.(*puzzles.Puzzle)
-		bad = s.Ask.Choices[len(s.Ask.Choices)-1].Decision
-		s.Ask.Noted = false // an expert must judge it, which takes a while
-	})
-	p.decides(bad)
-	p.send(model.StopCoach{})
-	p.reload()
-	p.puzzles = shippedPuzzles(t)
-	if done, right := p.done(of); done != 1 || right != 0 {
-		t.Errorf("%d are answered, %d rightly", done, right)
-	}
-	p.send(model.AskPuzzle(of))
-	p.until("the answer", func(s state) bool { return s.answer != nil })
-	if s := p.now(); p.puzzled() != first || s.answer.Right || s.bar.Due {
-		t.Errorf("the answer is %+v to %s, not %s", s.answer, p.puzzled(), first)
-	}
-	p.send(model.NextPuzzle{})
-	p.until("the next", puzzled)
-	if p.puzzled() == first {
-		t.Error("the same is asked again")
-	}
-	if done, right := p.done(of); done != 1 || right != 0 {
-		t.Errorf("%d are answered, %d rightly", done, right)
-	}
 }
 
 // TestMistakesComeFromReviews: a day later the person's own mistakes are asked again.
@@ -136,26 +69,10 @@ func TestMistakesComeFromReviews(t *testing.T) {
 			t.Errorf("the list is %+v", l)
 		}
 		p.send(model.AskPuzzle(puzzles.OwnMistakes))
-		p.until("the mistake", puzzled)
+		p.until("the mistake", func(s state) bool { return s.shows == "table" && s.bar.Due })
 		p.solves(true)
 		if m := p.kept().Mistakes[0]; !p.now().answer.Right || m.Solved != 1 {
 			t.Errorf("the answer is %+v, kept is %+v", p.now().answer, m)
 		}
 	})
-}
-
-func TestPuzzlesThatAreNotThere(t *testing.T) {
-	p := opens(t, "Ada", site(t))
-	p.store.Set(store.Puzzles, "foreign")
-	p.send(model.OpenPuzzles{})
-	if s := p.now(); len(s.warnings) != 1 || len(s.list.Games) != 0 {
-		t.Errorf("the page warns %q and lists %+v", s.warnings, s.list)
-	}
-	var old puzzle.State
-	old.Keep("{}", time.Now().Add(-48*time.Hour))
-	p.store.Set(store.Puzzles, old.Write())
-	p.send(model.AskPuzzle(puzzles.OwnMistakes))
-	if s := p.now(); s.shows == "table" || len(p.kept().Mistakes) != 0 {
-		t.Error("a mistake that cannot be read stays")
-	}
 }

@@ -21,8 +21,8 @@ func TestAReplayTellsWithThePicture(t *testing.T) {
 		p.send(model.Replay{})
 		var steps []game.Step
 		p.app.Do(func() {
-			p.app.arrange()
-			steps = p.app.replay().steps
+			p.app.Arrange()
+			steps = p.app.replay().Steps()
 		})
 		type told struct {
 			Lot   string
@@ -45,7 +45,7 @@ func TestAReplayTellsWithThePicture(t *testing.T) {
 			}
 			last := max(0, len(step.Events)-1)
 			p.app.Seen(render.Moment{Step: step.N, Event: last, Parts: 1})
-			n := p.app.replay().reader()
+			n := p.app.replay().Reader()
 			if partly := tells(); at > 0 && len(partly.Lines) > max(1, len(n.LinesTo(step, last, 0, 1))) {
 				t.Errorf("step %d: before the picture has shown the last event, the page tells %q", at, partly.Lines)
 			}

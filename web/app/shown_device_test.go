@@ -74,7 +74,7 @@ func TestShownCrash(t *testing.T) {
 			}
 		}
 		d.sitsAt(p, dealing(d.t, "forsale", "", bot.Easy, bot.Medium))
-		older := p.app.player().scene
+		older := p.app.Player().Scene
 		d.did(p, "passes, and the page breaks down", breaks(func() { p.send(model.Press{ID: "pass"}) }))
 		d.did(p, "goes back", func() {
 			p.closes("crash")
@@ -93,7 +93,7 @@ func TestShownCrash(t *testing.T) {
 		d.sees(p, "has played to the end")
 		d.wants(p, "watches it again", model.Replay{})
 		d.did(p, "goes to a moment, and the page breaks down", breaks(func() { p.send(model.ReplayTo(3)) }))
-		d.did(p, "has a picture that cannot be drawn", func() { p.app.PictureFailed(p.app.player().scene, game.WrongGame) })
+		d.did(p, "has a picture that cannot be drawn", func() { p.app.PictureFailed(p.app.Player().Scene, game.WrongGame) })
 		d.did(p, "has no picture any more", func() { p.app.PictureFailed(nil, game.WrongGame) })
 		d.did(p, "has a page that fails", func() { p.app.Fail(errors.New("on purpose")) })
 	})

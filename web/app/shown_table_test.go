@@ -10,6 +10,7 @@ import (
 	"gavel/game/bot"
 	"gavel/game/deal"
 	"gavel/net/wire"
+	"gavel/web/app/tables"
 	"gavel/web/links"
 	"gavel/web/model"
 	"gavel/web/ui"
@@ -31,16 +32,16 @@ func (d *diary) together(people []*user) {
 		p.wait("the others to decide", func() (still bool) {
 			var all, mine int
 			people[0].app.Do(func() {
-				if at := people[0].app.player(); at != nil && at.live {
+				if at := people[0].app.Player(); at != nil && at.Live {
 					turn := at.Now().View.Deciding()
 					all, still = at.Now().N, true
 					for seat := range turn.Owes.All() {
-						still = still && at.record.Seats[seat].Level == ""
+						still = still && at.Record.Seats[seat].Level == ""
 					}
 				}
 			})
 			p.app.Do(func() {
-				if at := p.app.player(); at != nil && at.live {
+				if at := p.app.Player(); at != nil && at.Live {
 					mine = at.Now().N
 				}
 			})
@@ -54,11 +55,20 @@ func (d *diary) together(people []*user) {
 func (d *diary) turn(people []*user) (who *user, did string) {
 	d.t.Helper()
 	d.together(people)
+	var owing []string
+	people[0].app.Do(func() {
+		if at := people[0].app.Player(); at != nil && at.Live {
+			for seat := range at.Now().View.Deciding().Owes.All() {
+				owing = append(owing, at.Record.Seats[seat].Name)
+			}
+		}
+	})
 	for _, p := range people {
-		s := p.now()
-		if !due(s) {
+		if !slices.Contains(owing, p.name) {
 			continue
 		}
+		var s state
+		p.until("its turn", func(now state) bool { s = now; return due(s) }) // a page that has just found its host begins anew
 		i := slices.IndexFunc(s.bar.Controls, func(c ui.Control) bool {
 			return c.Why == "" && (c.ID == "pass" || strings.HasPrefix(c.ID, "sell-"))
 		})
@@ -80,9 +90,9 @@ func (d *diary) deals(people []*user) {
 		p.send(model.Ready(true))
 	}
 	people[0].until("everybody to be ready", func(s state) bool {
-		return !slices.ContainsFunc(s.lobby.Chairs, func(c model.Chair) bool { return c.Level == "" && c.Link != model.Here && !c.Ready })
+		return !slices.ContainsFunc(s.lobby.Chairs, func(c model.Chair) bool { return c.Level == "" && c.Link != wire.Here && !c.Ready })
 	})
-	people[0].send(model.Deal{})
+	people[0].send(model.Command{Deal: new(true)})
 	d.together(people)
 	for _, p := range people {
 		d.sees(p, "sees the game")
@@ -157,7 +167,7 @@ func TestShownTable(t *testing.T) {
 		d.wants(ada, "goes back to the lobby", model.NewGame{})
 		d.speaks(ada, locale.German)
 		d.speaks(ada, locale.English)
-		d.wants(ada, "begins a new evening", model.NewSeries{})
+		d.wants(ada, "begins a new evening", model.Command{NewSeries: new(true)})
 		d.sees(bo, "the evening is a new one")
 		d.wants(bo, "saves games that are not there", model.SaveSeries{})
 		d.wants(bo, "leaves the table", model.Quit{})
@@ -202,14 +212,14 @@ func TestShownGoingOn(t *testing.T) {
 		cy := d.comes(ada, "Cy")
 		people := []*user{ada, bo, cy}
 		d.deals(people)
-		ada.send(model.ChangeTable(func(s *wire.Settings) { s.Grace = wire.Seconds(20 * time.Second) }))
+		ada.send(ada.changes(func(s *wire.Settings) { s.Grace = wire.Seconds(20 * time.Second) }))
 		for _, p := range people {
 			p.until("the grace", func(s state) bool { return s.lobby.Grace == wire.Seconds(20*time.Second) })
 		}
 		d.round(people, 1)
 		for _, p := range people[1:] {
 			p.wait("the other's share", func() (shared bool) {
-				p.app.Do(func() { shared = !p.app.session().(*guestSession).Table.Status().Alone })
+				p.app.Do(func() { shared = !p.app.Session().(*tables.Guest).Table.Status().Alone })
 				return shared
 			})
 		}
@@ -279,7 +289,7 @@ func TestShownWatchers(t *testing.T) {
 		people := []*user{ada, cy, big}
 		d.deals(people)
 		d.round(people, 1)
-		d.wants(ada, "lets those speak who watch", model.ChangeTable(func(s *wire.Settings) { s.Unwatched, s.Voices = false, true }))
+		d.wants(ada, "lets those speak who watch", ada.changes(func(s *wire.Settings) { s.Unwatched, s.Voices = false, true }))
 		d.sees(cy, "may speak")
 		d.wants(cy, "says something", model.Say(3))
 		d.sees(ada, "hears it")
@@ -291,7 +301,7 @@ func TestShownWatchers(t *testing.T) {
 		d.together(people)
 		d.sees(di, "comes while the game is on")
 		d.sees(ada, "Di has come")
-		d.wants(ada, "gives Di the seat of a bot", model.GiveChair{Bot: 1, To: ada.chairOf("Di")})
+		d.wants(ada, "gives Di the seat of a bot", model.Command{Give: &wire.Give{Bot: 1, To: wire.Occupied{Chair: ada.chairOf("Di"), Name: "Di"}}})
 		di.until("the seat", func(s state) bool { return len(s.bar.Controls) > 0 })
 		d.sees(di, "has a seat")
 		d.sees(cy, "Di has a seat")
@@ -301,7 +311,7 @@ func TestShownWatchers(t *testing.T) {
 		d.sees(ada, "is asked")
 		ada.letsIn("Cy")
 		d.sees(cy, "has a chair")
-		d.wants(ada, "lets nobody watch", model.ChangeTable(func(s *wire.Settings) { s.Unwatched, s.Voices = true, false }))
+		d.wants(ada, "lets nobody watch", ada.changes(func(s *wire.Settings) { s.Unwatched, s.Voices = true, false }))
 		d.sees(big, "may not watch any more")
 	})
 }
@@ -322,7 +332,7 @@ func TestShownSeries(t *testing.T) {
 		d.did(ada, "chooses it with other options", func() {
 			start := ada.starts("forsale", 0)
 			start.Options["refund"] = "down"
-			ada.send(model.Choose(start))
+			ada.send(model.Command{Choose: start.Choice()})
 		})
 		d.sees(bo, "another game is chosen")
 		d.deals(people)

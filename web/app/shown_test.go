@@ -164,7 +164,7 @@ var (
 		"Bar.Asked", "Control.Decides", "Control.Thing", // what a press means
 		"Bargain.Text", "Bargain.Drawings", // only in the picture to share
 	}
-	counted = []string{"Chair.Thinks", "JoinRequest.ID", "Lobby.LeftOut", "Room.Brokers"}
+	counted = []string{"Chair.Thinks", "Request.ID", "Lobby.LeftOut", "Room.Brokers"}
 )
 
 // named has the names of values that are numbers.
@@ -175,7 +175,7 @@ var named = map[reflect.Type][]string{
 	reflect.TypeFor[model.Finding]():   {"shuffled", "unfair", "given"},
 	reflect.TypeFor[model.RoomState](): {"none", "made", "reaching", "reached", "lost", "full"},
 	// The quality of a connection depends on how busy the machine is.
-	reflect.TypeFor[model.Link](): {"here", "connected", "connected", "connected", "away", "relayed"},
+	reflect.TypeFor[wire.Link](): {"here", "connected", "connected", "connected", "away", "relayed"},
 }
 
 // add adds the lines of a value: one for what is in one piece, else one for each of its parts.

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"gavel/web/app/person"
+	"gavel/web/app/tables"
 	"gavel/web/model"
 	"gavel/web/store"
 	"gavel/web/ui"
@@ -45,7 +47,7 @@ func TestARefusedOrderEnds(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.send(model.Play(p.starts("forsale", 2)))
 	p.until("their turn", due)
-	p.app.Do(func() { p.app.player().session = refusing{p.app.session()} })
+	p.app.Do(func() { p.app.Player().Table.Session = refusing{p.app.Session()} })
 	p.orders("order-ask")
 	p.until("why", func(s state) bool { return told(s.warnings, "Your advance bid has ended") && !ordered(s) && due(s) })
 }
@@ -71,13 +73,13 @@ func hostsTurn(host, guest *user) {
 
 // reconnects reloads the host's page, and waits until the guest's page shows the table that was set up again.
 func reconnects(host, guest *user) {
-	var was *player
-	guest.app.Do(func() { was = guest.app.player() })
-	host.app.Do(host.app.session().(*hostSession).Save)
+	var was *person.Player
+	guest.app.Do(func() { was = guest.app.Player() })
+	host.app.Do(host.app.Session().(*tables.Host).Save)
 	host.store.Flush()
 	host.reload()
 	guest.wait("the table to be set up again", func() (again bool) {
-		guest.app.Do(func() { again = guest.app.player() != was && guest.app.player().live })
+		guest.app.Do(func() { again = guest.app.Player() != was && guest.app.Player().Live })
 		return again
 	})
 }

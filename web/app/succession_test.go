@@ -11,6 +11,7 @@ import (
 	"gavel/net/room"
 	"gavel/net/session"
 	"gavel/net/wire"
+	"gavel/web/app/tables"
 	"gavel/web/model"
 	"gavel/web/store"
 )
@@ -20,12 +21,12 @@ func hostless(t *testing.T, names ...string) (ada *user, guests []*user) {
 	people := meet(t, names...)
 	deals(people)
 	ada, guests = people[0], people[1:]
-	ada.send(model.ChangeTable(func(s *wire.Settings) { s.Grace = wire.Seconds(time.Second) }))
+	ada.send(ada.changes(func(s *wire.Settings) { s.Grace = wire.Seconds(time.Second) }))
 	for _, p := range guests {
 		p.until("the first line of the game", atTable)
 		p.until("the grace", func(s state) bool { return s.lobby.Grace == wire.Seconds(time.Second) })
 		p.wait("the other's share", func() (shared bool) {
-			p.app.Do(func() { shared = !p.app.session().(*guestSession).Table.Status().Alone })
+			p.app.Do(func() { shared = !p.app.Session().(*tables.Guest).Table.Status().Alone })
 			return shared
 		})
 	}
@@ -60,16 +61,16 @@ func TestGoingOnIsCalledOff(t *testing.T) {
 func TestGameBeforeItsLobby(t *testing.T) {
 	t.Parallel()
 	bo := meet(t, "Ada", "Bo")[1]
-	g := bo.app.session().(*guestSession)
-	bo.app.Do(func() { g.epoch++ }) // the lobby is a new host's
+	g := bo.app.Session().(*tables.Guest)
+	bo.app.Do(func() { g.Epoch++ }) // the lobby is a new host's
 	rules, _ := catalogue.Games().Find("forsale")
 	options, _ := game.Choose(rules, nil)
 	seats := []game.Occupant{{Name: "Ada"}, {Name: "Bo"}, {Level: "easy"}}
-	p := g.begin(wire.GameStart{Rules: rules.Name(), Seats: seats, Options: options, Seat: 1})
+	p := g.Begin(wire.GameStart{Rules: rules.Name(), Seats: seats, Options: options, Seat: 1})
 	p.See(game.Step{View: game.Follow(rules, len(seats), options, 1).View()})
 	p.Enter()
 	bo.app.Do(g.Show)
-	if bo.app.player() == nil {
+	if bo.app.Player() == nil {
 		t.Error("the table is empty")
 	}
 }
@@ -82,10 +83,10 @@ func TestGivesWayBesideItsTable(t *testing.T) {
 	deals(people)
 	ada := people[0]
 	link := ada.now().lobby.Room.Link
-	var g *guestSession
+	var g *tables.Guest
 	ada.app.Do(func() {
-		h := ada.app.session().(*hostSession)
-		g = ada.app.friends.newGuest(link, "Ada", join.Visit{Link: link}, game.Spectator, func(_ handshake.Identity, setup session.Setup) *session.Guest {
+		h := ada.app.Session().(*tables.Host)
+		g = ada.app.friends.NewGuest(link, "Ada", join.Visit{Link: link}, game.Spectator, func(_ handshake.Identity, setup session.Setup) *session.Guest {
 			return h.Table.Follower(setup, room.Known{})
 		})
 	})

@@ -40,7 +40,7 @@ func (p *user) compares(q *user, link string) {
 func TestWithoutAServer(t *testing.T) {
 	p, q := opens(t, "Ada", ""), opens(t, "Ada's phone", "")
 	p.store.Set(store.Noted, "a.note")
-	p.app.Do(func() { p.app.friends.identity() })
+	p.app.Do(func() { p.app.friends.Identity() })
 	p.send(model.DirectCopy)
 	p.until("the invitation", moved(model.TransferDirect))
 	q.send(model.OfferCopy(q.ask.Read(p.now().transfer.Link)))
@@ -120,7 +120,7 @@ func TestTransferBesideATable(t *testing.T) {
 		p := opens(t, "Ada", site(t))
 		q := opens(t, "Ada's phone", p.address)
 		q.settings.Network.RelayOnly = true // without a relay
-		p.app.Do(func() { p.app.friends.identity() })
+		p.app.Do(func() { p.app.friends.Identity() })
 		q.send(model.Host(q.starts("forsale", 2)))
 		q.until("the lobby", inLobby)
 		own := q.store.Get(store.Identity)

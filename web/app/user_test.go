@@ -15,6 +15,7 @@ import (
 	"gavel/net/session"
 	"gavel/net/signaling/mqtttest"
 	"gavel/web/app/lessons"
+	"gavel/web/app/tables"
 	"gavel/web/games"
 	"gavel/web/model"
 	"gavel/web/store"
@@ -89,9 +90,9 @@ func (p *user) load(d *document) {
 	})
 	p.app.Do(func() {
 		stage.seen = p.app.Seen
-		p.app.hostLostAfter = 100 * time.Millisecond
-		p.app.friends.newRoom = cheapRoom
-		p.app.waits = session.Waits{Hold: 2 * time.Second, GiveWay: time.Second}
+		p.app.friends.HostLostAfter = 100 * time.Millisecond
+		p.app.friends.MakeRoom = cheapRoom
+		p.app.friends.Waits = session.Waits{Hold: 2 * time.Second, GiveWay: time.Second}
 	})
 }
 
@@ -105,7 +106,7 @@ func cheapRoom(host ed25519.PrivateKey) session.Room {
 }
 
 // codes makes this page's rooms joinable by code.
-func (p *user) codes() { p.app.Do(func() { p.app.friends.newRoom = session.OpenRoom }) }
+func (p *user) codes() { p.app.Do(func() { p.app.friends.MakeRoom = session.OpenRoom }) }
 
 // unload closes the page without telling anybody.
 func (p *user) unload() {
@@ -113,9 +114,9 @@ func (p *user) unload() {
 		return
 	}
 	p.app.Do(func() {
-		switch s := p.app.session().(type) {
-		case *hostSession, *guestSession:
-			s.abandon()
+		switch s := p.app.Session().(type) {
+		case *tables.Host, *tables.Guest:
+			s.Abandon()
 		}
 		p.app.owns.Claim = nil
 		p.app.at = start{}
@@ -202,10 +203,10 @@ func (p *user) answered() {
 	answered := make(chan struct{})
 	p.app.Do(func() {
 		switch s := p.app.here().(type) {
-		case *hostSession: // it answers in order
-			s.decide(game.Seat(s.Table.Lobby().Me), nil, func(error) { close(answered) })
-		case *guestSession:
-			if answered = s.decided; answered == nil {
+		case *tables.Host: // it answers in order
+			s.Decide(game.Seat(s.Table.Lobby().Me), nil, func(error) { close(answered) })
+		case *tables.Guest:
+			if answered = s.Decided; answered == nil {
 				answered = make(chan struct{})
 				close(answered)
 			}
@@ -248,7 +249,7 @@ func (p *user) now() state {
 	for busy := !p.closed; busy; time.Sleep(time.Millisecond) {
 		p.app.Do(func() {
 			busy = len(p.app.owns.Wants) > 0
-			if s, learns := p.app.session().(*exerciseSession); learns && s.Teaches() {
+			if s, learns := p.app.Session().(*exerciseSession); learns && s.Exercise.Teaches() {
 				busy = busy || len(s.Exercise.(*lessons.Lesson).Moves) > 0
 			}
 		})
@@ -275,8 +276,8 @@ func due(s state) bool { return s.bar.Due }
 func (p *user) act() {
 	decided := func() (n int) {
 		p.app.Do(func() {
-			if s := p.app.player(); s != nil {
-				n = len(s.steps)
+			if s := p.app.Player(); s != nil {
+				n = len(s.Steps())
 			}
 		})
 		return n

@@ -6,7 +6,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"time"
 )
 
 // Sizes of the chart in pixels.
@@ -17,7 +16,6 @@ const (
 	tall  = 120 // a plot
 	apart = 56  // between two plots, for the title of the second
 	top   = 44
-	aLine = 20 // of the legend
 )
 
 // The style has both a light and a dark form. The chart fills its background, so that it can be read on a page of either kind.
@@ -63,30 +61,21 @@ type point struct {
 
 // chart draws the history as SVG.
 func chart(h history) string {
-	all, cpus := plots(), machines(h)
-	legend := top + len(all)*(tall+apart) + 4
-	height := legend + (2+(len(cpus)+1)/2)*aLine
+	all := plots()
+	foot := top + len(all)*(tall+apart) - 24
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img" aria-labelledby="chart">`+"\n", wide, height)
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img" aria-labelledby="chart">`+"\n", wide, foot+44)
 	b.WriteString(`<title id="chart">What Gavel takes, for each commit that was measured: download, first frame, tests</title>` + "\n" + style)
-	fmt.Fprintf(&b, `<rect class="paper" width="%d" height="%d" rx="6"/>`+"\n", wide, height)
+	fmt.Fprintf(&b, `<rect class="paper" width="%d" height="%d" rx="6"/>`+"\n", wide, foot+44)
 	for i, p := range all {
-		p.draw(&b, h, cpus, float64(top+i*(tall+apart)))
+		p.draw(&b, h, float64(top+i*(tall+apart)))
 	}
-	dates(&b, h, float64(top+len(all)*(tall+apart)-apart+18))
-	explain(&b, cpus, float64(legend))
+	if len(h) > 0 {
+		fmt.Fprintf(&b, `<text x="%d" y="%d">%s</text><text x="%d" y="%[2]d" text-anchor="end">%[5]s</text>`+"\n", left, foot, h[0].Date, right, h[len(h)-1].Date)
+	}
+	fmt.Fprintf(&b, `<text x="16" y="%d">Lines join figures of one machine. A later visit has empty marks, joined by dashes.</text>`+"\n", foot+28)
 	b.WriteString("</svg>\n")
 	return b.String()
-}
-
-// machines lists the processors of a history.
-func machines(h history) (cpus []string) {
-	for _, l := range h {
-		if cpu := l.Machine.CPU; cpu != "" && !slices.Contains(cpus, cpu) {
-			cpus = append(cpus, cpu)
-		}
-	}
-	return cpus
 }
 
 // across returns the place of a line. Lines are at equal distances, because many commits may be measured on one day.
@@ -96,7 +85,7 @@ func across(h history, i int) float64 {
 }
 
 // draw draws a plot whose upper edge is at a height.
-func (p plot) draw(b *strings.Builder, h history, cpus []string, at float64) {
+func (p plot) draw(b *strings.Builder, h history, at float64) {
 	fmt.Fprintf(b, `<text class="title" x="%d" y="%.0f">%s (%s)</text>`+"\n", 16, at-12, html.EscapeString(p.title), p.unit)
 	least, most, step := p.bounds(h)
 	height := func(is float64) float64 { return at + tall*(most-is)/(most-least) }
@@ -116,23 +105,23 @@ func (p plot) draw(b *strings.Builder, h history, cpus []string, at float64) {
 				points = append(points, point{l, is, across(h, i), height(is)})
 			}
 		}
-		p.series(b, points, cpus, []string{"", "later "}[k])
+		p.series(b, points, []string{"", "later "}[k])
 	}
 }
 
 // series draws one figure of all lines, and writes the newest one beside its mark.
-func (p plot) series(b *strings.Builder, points []point, cpus []string, class string) {
+func (p plot) series(b *strings.Builder, points []point, class string) {
 	for i, to := range points[min(1, len(points)):] {
 		if from := points[i]; p.everywhere || from.Machine.CPU == to.Machine.CPU {
 			fmt.Fprintf(b, `<path class="%sjoin" d="M%.1f %.1fL%.1f %.1f"/>`+"\n", class, from.x, from.y, to.x, to.y)
 		}
 	}
 	for i, at := range points {
-		shape, where := dot(at.x, at.y), ""
+		where := ""
 		if !p.everywhere {
-			shape, where = mark(slices.Index(cpus, at.Machine.CPU), at.x, at.y), ", "+at.Machine.CPU
+			where = ", " + at.Machine.CPU
 		}
-		fmt.Fprintf(b, `<path class="%smark" d="%s"><title>%s</title></path>`+"\n", class, shape,
+		fmt.Fprintf(b, `<circle class="%smark" cx="%.1f" cy="%.1f" r="3"><title>%s</title></circle>`+"\n", class, at.x, at.y,
 			html.EscapeString(fmt.Sprintf("%s, %s: %s%s", at.Date, at.Commit, number(at.is, p.unit), where)))
 		if i == len(points)-1 && class == "" {
 			fmt.Fprintf(b, `<text class="newest" x="%.1f" y="%.1f" text-anchor="middle">%s</text>`+"\n", at.x, at.y+20, number(at.is, ""))
@@ -173,59 +162,4 @@ func (p plot) bounds(h history) (least, most, step float64) {
 // label formats a number with as many decimals as the step has.
 func label(is, step float64) string {
 	return fmt.Sprintf("%.*f", max(0, int(math.Ceil(-math.Log10(step)-1e-9))), is)
-}
-
-// dot returns the path of a small disc.
-func dot(x, y float64) string {
-	return fmt.Sprintf("M%.1f %.1fa2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0z", x-2.5, y)
-}
-
-// mark returns the path of a shape: each machine has its own.
-func mark(shape int, x, y float64) string {
-	switch shape % 5 {
-	case 0:
-		return fmt.Sprintf("M%.1f %.1fa4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0z", x-4.5, y)
-	case 1:
-		return fmt.Sprintf("M%.1f %.1fh8v8h-8z", x-4, y-4)
-	case 2:
-		return fmt.Sprintf("M%.1f %.1fl5.5 9.5h-11z", x, y-6)
-	case 3:
-		return fmt.Sprintf("M%.1f %.1fl6 6l-6 6l-6 -6z", x, y-6)
-	}
-	return fmt.Sprintf("M%.1f %.1fl5.5 -9.5h-11z", x, y+6)
-}
-
-// dates writes the day under its first line where there is room, and its month and year where they change.
-func dates(b *strings.Builder, h history, y float64) {
-	free, before := 0.0, time.Time{}
-	for i, l := range h {
-		day, err := time.Parse(time.DateOnly, l.Date)
-		text, width := day.Format("2"), 24.0
-		switch {
-		case day.Year() != before.Year():
-			text, width = day.Format("2 Jan 2006"), 84
-		case day.Month() != before.Month():
-			text, width = day.Format("2 Jan"), 52
-		}
-		x := across(h, i)
-		if err != nil || day.Equal(before) || x-width/2 < free {
-			continue
-		}
-		fmt.Fprintf(b, `<path class="grid" d="M%.1f %.1fv6"/><text x="%.1f" y="%.1f" text-anchor="middle">%s</text>`+"\n", x, y-16, x, y, text)
-		free, before = x+width/2, day
-	}
-}
-
-// explain draws the legend.
-func explain(b *strings.Builder, cpus []string, y float64) {
-	fmt.Fprintf(b, `<text x="16" y="%.0f">Commits in the order of measuring. Lines join figures of one machine. Each machine has its shape:</text>`+"\n", y)
-	for i, cpu := range cpus {
-		x, y := 24+float64(i%2*360), y+float64((1+i/2)*aLine)
-		fmt.Fprintf(b, `<path class="mark" d="%s"/><text x="%.0f" y="%.0f">%s</text>`+"\n", mark(i, x, y-4), x+14, y, html.EscapeString(cpu))
-	}
-	y += float64((1 + (len(cpus)+1)/2) * aLine)
-	for i, what := range []string{"first visit: filled, joined by a line", "later visit: empty, joined by dashes"} {
-		x := 24 + float64(i*360)
-		fmt.Fprintf(b, `<path class="%smark" d="%s"/><text x="%.0f" y="%.0f">%s</text>`+"\n", []string{"", "later "}[i], mark(0, x, y-4), x+14, y, what)
-	}
 }

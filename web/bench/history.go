@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// Line is one line of docs/bench.json: what was measured of a commit on a machine. Older lines keep only the main figures. A line may
-// lack figures that were not measured then. Sizes are the same on every machine, so a line of sizes alone has no machine.
+// Line is one line of docs/bench.json: what was measured of a commit on a machine. A line may
+// lack figures that were not measured then, and old ones have only the main figures. Sizes are the same on every machine, so a line of sizes alone has no machine.
 type Line struct {
 	Date    string             `json:"date"`
 	Commit  string             `json:"commit"` // with a + if files had changed since
@@ -36,19 +36,6 @@ const (
 	testTime   = "make test"
 )
 
-// mainFigures are the figures that stay in docs/bench.json for good. To rename one, rename it there, too.
-func mainFigures() []string {
-	return []string{
-		untilFrame, "first visit: all until the first frame, gzip", "first visit: all later, brotli", "first visit: all later, gzip",
-		"first visit: program", "start, first visit: first frame", "start, later visit: first frame", firstFrame, laterFrame,
-		"first call that draws, times the empty program's, first visit, full speed",
-		"first call that draws, times the empty program's, first visit, phone, 9 Mbit/s, 70 ms",
-		"first call that draws, times the empty program's, first visit, phone, 1.6 Mbit/s, 150 ms",
-		"six players in motion: Update and Draw of a frame, median",
-		"longest task, start", "longest task, play", testTime, testComputing,
-	}
-}
-
 // history is the lines of docs/bench.json, oldest first.
 type history []Line
 
@@ -67,15 +54,6 @@ func read(path string) (h history, err error) {
 // with returns the history with a new line. It replaces a line of the same commit and the same machine.
 func (h history) with(l Line) history {
 	old := slices.DeleteFunc(slices.Clone(h), func(o Line) bool { return o.Commit == l.Commit && o.Machine.CPU == l.Machine.CPU })
-	for i, o := range old {
-		figures := map[string]float64{}
-		for _, name := range mainFigures() {
-			if is, ok := o.Figures[name]; ok {
-				figures[name] = is
-			}
-		}
-		old[i].Figures = figures
-	}
 	return append(old, l)
 }
 

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -11,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"gavel/game/must"
 	"gavel/web/site"
 )
 
@@ -19,21 +19,12 @@ const kept = "../../docs/bench.json"
 // TestChartIsCurrent: docs/bench.svg shows docs/bench.json, which has one line for each of its lines. go run ./web/bench -draw draws
 // it again.
 func TestChartIsCurrent(t *testing.T) {
-	h, err := read(kept)
-	if err != nil {
-		t.Fatal(err)
-	}
-	drawn, err := os.ReadFile(chartOf(kept))
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := must.Get(read(kept))(t)
+	drawn := must.Get(os.ReadFile(chartOf(kept)))(t)
 	if string(drawn) != chart(h) {
 		t.Error("the chart is old: go run ./web/bench -draw")
 	}
-	text, err := os.ReadFile(kept)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile(kept))(t)
 	if got, err := h.text(); err != nil || string(got) != string(text) {
 		t.Errorf("docs/bench.json would be written as\n%s\n%v", got, err)
 	}
@@ -47,24 +38,19 @@ func TestChartIsCurrent(t *testing.T) {
 	}
 }
 
-// TestMainFiguresAreMeasured: a figure that is renamed in the table must be renamed in the list of main figures, and in the old lines.
-func TestMainFiguresAreMeasured(t *testing.T) {
-	names := []string{testTime, testComputing}
+// TestShownFiguresAreMeasured: a figure that is renamed in the table must be renamed in the chart, and in the old lines.
+func TestShownFiguresAreMeasured(t *testing.T) {
+	names := []string{testTime}
 	for _, row := range rows() {
 		names = append(names, row.what)
 	}
 	for _, m := range (site.Files{"index.html": nil, "index.html.gz": nil, "index.html.br": nil}).FirstVisit() {
 		names = append(names, "first visit: "+m.What)
 	}
-	for _, name := range mainFigures() {
-		if !slices.Contains(names, name) {
-			t.Errorf("nothing measures %q", name)
-		}
-	}
 	for _, p := range plots() {
 		for _, name := range p.shown {
-			if !slices.Contains(mainFigures(), name) {
-				t.Errorf("the chart shows %q, which is no main figure", name)
+			if !slices.Contains(names, name) {
+				t.Errorf("nothing measures %q", name)
 			}
 		}
 	}
@@ -77,9 +63,6 @@ func TestALineIsAdded(t *testing.T) {
 	h := history{line("a", "one", 10), line("b", "one", 20), line("b", "two", 30)}
 	got := h.with(line("b", "one", 40))
 	want := history{line("a", "one", 10), line("b", "two", 30), line("b", "one", 40)}
-	for i := range 2 { // older lines have only the main figures
-		delete(want[i].Figures, "another")
-	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v, want %+v", got, want)
 	}
@@ -87,9 +70,7 @@ func TestALineIsAdded(t *testing.T) {
 		t.Errorf("the old history has changed: %+v", h)
 	}
 	path := filepath.Join(t.TempDir(), "bench.json")
-	if err := got.write(path); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, got.write(path))
 	again, err := read(path)
 	if err != nil || !reflect.DeepEqual(again, got) {
 		t.Errorf("written and read it is %+v: %v", again, err)
@@ -116,25 +97,4 @@ func TestChartJoinsOneMachine(t *testing.T) {
 		t.Error("the same history has two charts")
 	}
 	_ = chart(nil)
-}
-
-func TestSteps(t *testing.T) {
-	var out strings.Builder
-	now := time.Unix(0, 0)
-	takes := func(d time.Duration, err error) func() error {
-		return func() error { now = now.Add(d); return err }
-	}
-	broken := errors.New("broken")
-	all := steps{{"first", 2, takes(time.Minute, nil)}, {"second", 0.5, takes(time.Minute, broken)}, {"third", 3, takes(time.Minute, nil)}}
-	if err := all.run(&out, func() time.Time { return now }); !errors.Is(err, broken) {
-		t.Errorf("ends with %v", err)
-	}
-	const want = `3 steps take about 6 minutes on two cores.
-Step 1 of 3, about 2.0 of 6 minutes that are left: first.
-  It took 1.0 minutes.
-Step 2 of 3, about 0.5 of 4 minutes that are left: second.
-`
-	if out.String() != want {
-		t.Errorf("printed\n%s\nwant\n%s", out.String(), want)
-	}
 }

@@ -70,7 +70,7 @@ func run(out string, draw bool, only string) error {
 // measure takes the wanted steps, and returns the figures in the order of the table.
 func measure(wanted *regexp.Regexp) (figures []Figure, all results, err error) {
 	var tests []Figure
-	todo := steps{{"building and compressing the site", 3, func() (err error) { figures, err = firstVisit(); return err }}}
+	todo := []step{{"building and compressing the site", 3, func() (err error) { figures, err = firstVisit(); return err }}}
 	for _, s := range suites() {
 		todo = append(todo, step{fmt.Sprintf("%s, %s", s.pkg, s.bench), s.minutes, func() error { return s.run(&all) }})
 	}
@@ -78,7 +78,7 @@ func measure(wanted *regexp.Regexp) (figures []Figure, all results, err error) {
 	before := len(todo)
 	todo = slices.DeleteFunc(todo, func(s step) bool { return !wanted.MatchString(s.what) })
 	all.partial = len(todo) < before
-	if err := todo.run(os.Stderr, time.Now); err != nil {
+	if err := take(todo); err != nil {
 		return nil, all, err
 	}
 	measured, err := all.figures()

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"gavel/game/must"
 )
 
 const printed = `goos: linux
@@ -51,10 +53,7 @@ func TestFigures(t *testing.T) {
 			r.metrics[row.bench][row.over] = 2
 		}
 	}
-	figures, err := r.figures()
-	if err != nil {
-		t.Fatal(err)
-	}
+	figures := must.Get(r.figures())(t)
 	i := slices.IndexFunc(rows(), func(row row) bool { return row.over == "MB-after-5" })
 	if i < 0 || figures[i].Is != 1.5 || figures[i].Most != 1.2 {
 		t.Errorf("row %d is %+v, want 1.5 of at most 1.2", i, figures[i])

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"time"
@@ -15,27 +14,17 @@ type step struct {
 	do      func() error
 }
 
-// steps are all that is measured, in order.
-type steps []step
-
-// minutes returns how long the steps take.
-func (all steps) minutes() (sum float64) {
-	for _, s := range all {
-		sum += s.minutes
-	}
-	return sum
-}
-
-// run says how long it will take, and takes the steps. Before each one it says which it is, and how long it and the rest take.
-func (all steps) run(out io.Writer, now func() time.Time) error {
-	fmt.Fprintf(out, "%d steps take about %.0f minutes on two cores.\n", len(all), all.minutes())
+// take takes steps, and says before each one which it is, and how long it and the rest take.
+func take(all []step) error {
 	for i, s := range all {
-		fmt.Fprintf(out, "Step %d of %d, about %.1f of %.0f minutes that are left: %s.\n", i+1, len(all), s.minutes, all[i:].minutes(), s.what)
-		began := now()
+		rest := 0.0
+		for _, later := range all[i:] {
+			rest += later.minutes
+		}
+		fmt.Fprintf(os.Stderr, "Step %d of %d, about %.1f of %.0f minutes that are left: %s.\n", i+1, len(all), s.minutes, rest, s.what)
 		if err := s.do(); err != nil {
 			return err
 		}
-		fmt.Fprintf(out, "  It took %.1f minutes.\n", now().Sub(began).Minutes())
 	}
 	return nil
 }

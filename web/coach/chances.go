@@ -55,6 +55,17 @@ func (r *Review) Course(n ui.Narrator) *Course {
 	return out
 }
 
+// Swing returns whose chance to win changed most at once in a reviewed game, and this chance before and after. They are equal if nobody
+// foresees the game.
+func (r *Review) Swing() (who game.Seat, before, after float64) {
+	if r.curve == nil {
+		return 0, 0, 0
+	}
+	points, at := r.curve.Points(), r.curve.Moments(1)[0]
+	who = points[at].Whose
+	return who, points[at-1].Chances[who], points[at].Chances[who]
+}
+
 // cells returns a row of numbers in percent.
 func cells(head string, sums *winning.Chances, n ui.Narrator) []string {
 	row := make([]string, 1+len(n.Names))

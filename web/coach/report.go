@@ -100,7 +100,7 @@ func (r *Review) bestMoves() (at []int) {
 			at = append(at, i)
 		}
 	}
-	slices.SortStableFunc(at, func(a, b int) int { return cmp.Compare(gains[b], gains[a]) })
+	game.Arrange(at, func(a, b int) int { return cmp.Compare(gains[b], gains[a]) })
 	return at[:min(2, len(at))]
 }
 

@@ -142,9 +142,6 @@ func (l *Log) Unrated() (all []Try) {
 	return all
 }
 
-// Empty reports whether nothing was ever started.
-func (l *Log) Empty() bool { return len(l.results)+len(l.begun) == 0 }
-
 // Finish records the end of a try. It reports whether the try counts.
 func (l *Log) Finish(r Result) (counts bool) {
 	i := slices.Index(l.begun, r.Try)

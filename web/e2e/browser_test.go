@@ -143,7 +143,7 @@ func someOf[T any](first T, more ...T) []T {
 	return []T{first}
 }
 
-// tested reports whether tests run in all of these browsers. GAVEL_BROWSERS may name others than the usual ones.
+// tested reports whether tests run in all of these browsers: those that GAVEL_BROWSERS names, or the usual ones.
 func tested(kinds ...browser.Kind) bool {
 	names, named := os.LookupEnv("GAVEL_BROWSERS")
 	return !slices.ContainsFunc(kinds, func(kind browser.Kind) bool {
@@ -197,13 +197,17 @@ var apart = chromedp.NoFirstRun
 // open opens a page, in its own Chromium process if there are flags.
 func open(t testing.TB, url string, s screen, flags ...chromedp.ExecAllocatorOption) *person {
 	t.Helper()
+	kind := cmp.Or(s.kind, browser.Chromium)
+	if !tested(kind) {
+		t.Skip("the tests of other browsers run")
+	}
 	window := browser.Screen{Width: s.width, Height: s.height, Touch: s.touch, Lang: s.lang}
 	p := &person{TB: t}
 	var err error
 	if len(flags) > 0 {
 		p.page, err = shared.browsers.OpenChromium(window, flags...)
 	} else {
-		p.page, err = shared.browsers.Open(cmp.Or(s.kind, browser.Chromium), window)
+		p.page, err = shared.browsers.Open(kind, window)
 	}
 	must.Do(t, err)
 	t.Cleanup(func() {
@@ -211,7 +215,7 @@ func open(t testing.TB, url string, s screen, flags ...chromedp.ExecAllocatorOpt
 		p.page.Close()
 	})
 	_, timed := t.(*testing.B)
-	if !s.drawn && !timed && !pictured() && s.kind != browser.WebKit {
+	if !s.drawn && !timed && !pictured() && kind != browser.WebKit {
 		p.before(undrawn)
 	}
 	p.navigate(url)

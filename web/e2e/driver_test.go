@@ -34,6 +34,35 @@ func TestDrivers(t *testing.T) {
 	each(t, all, func(t *testing.T, kind browser.Kind) { keepsPromises(t, kind, server.URL) })
 }
 
+// TestNoBrowserCoversAnother: Firefox hides a page, and paints it once a second, while another window covers its own.
+func TestNoBrowserCoversAnother(t *testing.T) {
+	inAll(t)
+	if !tested(browser.Firefox, browser.WebKit) {
+		return
+	}
+	t.Parallel()
+	open := func(kind browser.Kind, width, height int64) browser.Page {
+		p, err := shared.browsers.Open(kind, browser.Screen{Width: width, Height: height})
+		must.Do(t, err)
+		t.Cleanup(p.Close)
+		return p
+	}
+	painted := func(p browser.Page) string {
+		seen, err := p.Eval(`new Promise(seen => {
+			let frames = 0;
+			const next = () => frames++ < 10 ? requestAnimationFrame(next) : seen(document.visibilityState);
+			next();
+		})`)
+		must.Do(t, err)
+		return string(seen)
+	}
+	covered := open(browser.Firefox, 320, 568)
+	painted(open(browser.WebKit, 1500, 1100))
+	if state := painted(covered); state != `"visible"` {
+		t.Error("below a window of WebKit, the page in Firefox is", state)
+	}
+}
+
 func keepsPromises(t *testing.T, kind browser.Kind, address string) {
 	must := func(err error) {
 		t.Helper()

@@ -33,7 +33,12 @@ func BenchmarkFilm(b *testing.B) {
 	p.must(err)
 	p.offer(record)
 	p.until("the replay is there", func() bool { return eval[bool](p, `document.getElementById("replay").checkVisibility()`) })
-	p.does(`document.querySelectorAll("#tools, #replay, #toasts, #log").forEach(e => e.style.display = "none")`)
+	p.does(`document.getElementById("tools").style.visibility = "hidden", document.querySelectorAll("#replay, #toasts, #log").forEach(e => e.style.display = "none")`)
+	p.until("the table is drawn", func() bool {
+		picture, err := p.page.Screenshot()
+		p.must(err)
+		return len(picture) > 100_000 // the bare page has a tenth of that
+	})
 	var list strings.Builder
 	for _, stretch := range []struct {
 		from int     // the moment before the first that is filmed

@@ -83,10 +83,10 @@ func TestReloadAtOnce(t *testing.T) {
 	})
 }
 
-// beside opens another window of the browser at an address, by a function of the page.
-func (p *person) beside(url string, open func(browser.Screen) (*browser.ChromiumPage, error)) *person {
+// beside opens another window of the browser at an address.
+func (p *person) beside(url string) *person {
 	p.Helper()
-	page, err := open(browser.Screen{Width: 390, Height: 844})
+	page, err := p.chromium().Another(browser.Screen{Width: 390, Height: 844})
 	p.must(err)
 	q := &person{TB: p.TB, page: page}
 	p.Cleanup(q.tells)
@@ -106,7 +106,7 @@ func TestTwoWindowsOneGame(t *testing.T) {
 	p.sit(3)
 	p.decides(choose(p.awaited()))
 	p.awaited()
-	q := p.beside(url, p.chromium().Another)
+	q := p.beside(url)
 	q.click(word("shell.start.continue"))
 	q.reads(word("page.elsewhere"))
 	q.shoot("asked")
@@ -144,39 +144,6 @@ func TestTwoWindowsOneGame(t *testing.T) {
 		t.Errorf("the game was\n%s\nand after the crash it is\n%s", before, q.saved())
 	}
 	q.calm()
-}
-
-// TestTwoWindowsOneTable: the duplicated window of a host is not a second host.
-func TestTwoWindowsOneTable(t *testing.T) {
-	inAll(t)
-	if !tested(browser.Chromium) {
-		return
-	}
-	url := serveWithBroker(t)
-	h := newcomer(t, "Ada", url, small, nil, apart)
-	h.click(word("shell.start.friends"))
-	h.find("heading", word("page.lobby.mine"))
-	link := h.room()
-	b := comes(t, "Bo", link, nil)
-	h.admit(b)
-	q := h.beside(url, h.chromium().Duplicate)
-	q.reads(word("page.elsewhere"))
-	q.click(word("page.elsewhere.here"))
-	q.find("heading", word("page.lobby.mine"))
-	h.reads(word("page.moved"))
-	other := &friend{q, "Ada"}
-	other.until("Bo is at the table again", func() bool {
-		return strings.Contains(eval[string](q, `document.getElementById("lobby").innerText`), "Bo")
-	})
-
-	// And of a guest.
-	g := b.beside(url, b.chromium().Duplicate)
-	g.reads(word("friends.window.open"))
-	g.click(word("page.elsewhere.here"))
-	b.reads(word("friends.window.moved"))
-	g.find("heading", word("page.lobby.theirs", "who", "Ada"))
-	q.calm()
-	g.calm()
 }
 
 // deletes deletes the database. It fails if a page does not close it.

@@ -235,7 +235,10 @@ func TestLookAtPages(t *testing.T) {
 		l.key(kb.Escape)
 		l.twice(t, "results-"+lang, fmt.Sprintf(`speak(%q).then(() => opens("results"))`, lang))
 		l.key(kb.Escape)
-		l.twice(t, "evenings-"+lang, fmt.Sprintf(`speak(%q).then(() => opens("results")).then(() => document.querySelector("#results .duel").click())`, lang))
+		l.twice(t, "evenings-"+lang, fmt.Sprintf(`speak(%q).then(() => opens("results")).then(() => document.querySelector("#results .duel").click()).then(() => document.querySelector("#evenings [data-friends=period][data-of='3']").click())`, lang))
+		if top := eval[float64](l.person, `(document.querySelector("#evenings .podium").scrollIntoView(), document.querySelector("#evenings header").getBoundingClientRect().top)`); top < 0 {
+			t.Errorf("%s: the podium hides the way back", lang)
+		}
 		l.key(kb.Escape)
 		l.key(kb.Escape)
 		l.twice(t, "copy-"+lang, fmt.Sprintf(`speak(%q).then(() => opens("results")).then(() => opens("copy", "copies"))`, lang))

@@ -4,8 +4,6 @@ import (
 	"context"
 	"encoding/base64"
 	"fmt"
-	"net/http"
-	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"slices"
@@ -173,32 +171,6 @@ func TestByCamera(t *testing.T) {
 		h, g, theirs, mine := pair(t, url, kindOfHost, kindOfGuest)
 		g.joinsByCamera(h, mine, theirs, plainly())
 	})
-}
-
-// TestByCameraWithoutServer: the service worker has stored what reads codes, so two pages that were opened before meet without any
-// server.
-func TestByCameraWithoutServer(t *testing.T) {
-	inAll(t)
-	t.Parallel()
-	server := httptest.NewServer(http.StripPrefix("/some/dir", shared.files.Handler()))
-	t.Cleanup(server.Close)
-	url := server.URL + "/some/dir/"
-	theirs, mine := newFileCamera(t), newFileCamera(t)
-	h := newcomer(t, "Ada", url, small, nil, theirs.flags()...)
-	g := newcomer(t, "Bo", url, small, nil, mine.flags()...)
-	for _, f := range []*friend{h, g} {
-		f.before(noteStreams)
-		f.until("the site is stored", func() bool { return eval[bool](f.person, "!!navigator.serviceWorker.controller") })
-		f.navigate(url)
-		f.until("what reads codes is stored", func() bool {
-			return eval[int](f.person, `(async () => { for (const name of await caches.keys()) { const all = await (await caches.open(name)).keys(); const n = all.filter(r => /\/scan[^/]*$/.test(r.url)).length; if (n) return n; } return 0; })()`) == 2
-		})
-	}
-	server.Close()
-	h.open(url, "forsale", 6)
-	h.invite(word("page.share.code"))
-	g.navigate(url)
-	g.joinsByCamera(h, mine, theirs, plainly())
 }
 
 // findAddresses returns the addresses of the host candidates of a new connection.

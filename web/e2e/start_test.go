@@ -322,8 +322,11 @@ func TestUpdate(t *testing.T) { takeUpdate(t, "") }
 // puzzlesThere checks whether the puzzles can be loaded.
 func (p *person) puzzlesThere() {
 	p.Helper()
-	eval[bool](p, showAll)
-	p.click("Puzzles")
+	p.until("the button of the puzzles can be pressed", func() bool { // a page that has just begun may hide it once more
+		eval[bool](p, showAll)
+		button, shown := named(p.things("button"), "Puzzles")
+		return shown && p.pressed(button)
+	})
 	p.until("the puzzles are there", func() bool {
 		return eval[bool](p, `document.querySelectorAll("#puzzles[open] .shelf [data-puzzle]").length === 3`)
 	})

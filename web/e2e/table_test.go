@@ -227,6 +227,7 @@ func (p *person) playByCanvas(kinds []string, choose func(drafted bool) []string
 	var pressed []string
 	missing := slices.Clone(kinds)
 	for (len(missing) > 0 || len(pressed) > 0) && len(p.due()) > 0 {
+		before := p.now()
 		m := p.mirror(pressed)
 		there := p.inBar(m.reachable())
 		id := pick(there, choose(len(pressed) > 0))
@@ -235,7 +236,9 @@ func (p *person) playByCanvas(kinds []string, choose func(drafted bool) []string
 			p.picture("stuck")
 			p.Fatalf("after %v the canvas offers %v", pressed, slices.Sorted(maps.Keys(there)))
 		}
-		before := p.now()
+		if !eval[bool](p, fmt.Sprintf(`document.querySelector('#bar [data-id=%q]') !== null`, id)) {
+			continue // the page shows a later turn than the record that it has saved last
+		}
 		_, decided := m.actions.Press(id, 0)
 		done := func() bool { return p.now() != before && (decided || slices.Equal(p.picked(), m.picked())) }
 		// The table may still be loading when the page says whose turn it is, and the bar finds its

@@ -13,9 +13,9 @@ import (
 )
 
 // Me is the ID of the person who owns the games.
-const Me = "me"
+const Me = "!" // comes before the IDs of others in any order
 
-// The limits: games that count, the newest first, and people.
+// The limits: games with friends that are kept whole, and people. The newest ones count.
 const (
 	MaxGames  = 5000
 	MaxPeople = 200
@@ -27,22 +27,40 @@ type Game struct {
 	Who []results.Person // by seat, each under the one ID that the person has in all games; bots have none
 }
 
-// Games returns the games of the list that count: those of several people, none of whom is forgotten.
-func Games(l results.List, k Known) (all []*Game) {
-	for _, g := range l[max(0, len(l)-MaxGames):] {
-		who := g.People()
-		for i := range who {
-			if i == int(g.Seat) {
-				who[i].ID = Me
-			} else {
-				who[i].ID = k.Of(who[i].ID)
-			}
+// Games returns the games of the list that count: those of several people, none of whom is forgotten. Where there are too many people, the
+// oldest games do not count.
+func Games(l results.List, k Known) []*Game {
+	met, all := map[string]bool{}, make([]*Game, len(l))
+	at := len(l)
+	for i := len(l) - 1; i >= 0; i-- {
+		who, strange := k.people(l[i]), false
+		for _, p := range who {
+			strange = strange || !met[p.ID]
 		}
-		if who != nil && !k.Forgets(g) {
-			all = append(all, &Game{g, who})
+		if who == nil || k.Forgets(l[i]) || strange && len(met)+len(who) > MaxPeople {
+			continue
+		}
+		for _, p := range who {
+			met[p.ID] = true
+		}
+		at--
+		all[at] = &Game{l[i], who}
+	}
+	return all[at:]
+}
+
+// Old returns the games with friends of which only the result is kept from now on, because there are too many.
+func Old(l results.List) (old results.List) {
+	n := 0
+	for i := len(l) - 1; i >= 0; i-- {
+		if l[i].Seats != "" {
+			n++
+		}
+		if n > MaxGames && l[i].Seats != "" && !l[i].IsBare() {
+			old = append(old, l[i])
 		}
 	}
-	return all
+	return old
 }
 
 // of returns the person with an ID in the game; nil if they did not play.
@@ -79,20 +97,22 @@ func Friends(games []*Game) (all []*Friend) {
 			}
 			f.Name = p.Name // the newest one counts
 			f.Games++
-			if me.Place < p.Place {
+			switch {
+			case me == nil: // the owner has only watched
+			case me.Place < p.Place:
 				f.Won++
-			} else if me.Place > p.Place {
+			case me.Place > p.Place:
 				f.Lost++
 			}
 		}
 	}
 	game.Arrange(all, func(a, b *Friend) int { return b.Games - a.Games })
-	return all[:min(len(all), MaxPeople)]
+	return all
 }
 
-// Faces returns a portrait for each person in the games, other than the owner's as long as there are enough. A person keeps it, because
-// it depends only on those whom the owner has met before.
-func Faces(games []*Game, own int) map[string]int {
+// Faces returns a portrait for each person in the games: the one that they have chosen; else another than the owner's as long as there are
+// enough. A person keeps it, because it depends only on those whom the owner has met before.
+func Faces(games []*Game, k Known, own int) map[string]int {
 	faces, taken := map[string]int{Me: own}, map[int]bool{own: true}
 	for _, g := range games {
 		for i := range g.Who {
@@ -101,8 +121,12 @@ func Faces(games []*Game, own int) map[string]int {
 				continue
 			}
 			n := int(crc32.ChecksumIEEE([]byte(id)) % art.Avatars)
-			for len(taken) < art.Avatars && taken[n] {
-				n = (n + 1) % art.Avatars
+			if face := k.Face(id); face > 0 {
+				n = (face - 1) % art.Avatars
+			} else {
+				for len(taken) < art.Avatars && taken[n] {
+					n = (n + 1) % art.Avatars
+				}
 			}
 			faces[id], taken[n] = n, true
 		}
@@ -120,13 +144,13 @@ type Group struct {
 func Groups(games []*Game) (all []*Group) {
 	known := map[string]*Group{}
 	for _, g := range games {
-		people := g.people()
-		key := strings.Join(people, " ")
+		ids := people(g.Who)
+		key := strings.Join(ids, " ")
 		group := known[key]
 		if group == nil {
-			group = &Group{People: people}
+			group = &Group{People: ids}
 			known[key] = group
-		} else if group.Games == 1 && len(people) > 2 {
+		} else if group.Games == 1 && len(ids) > 2 {
 			all = append(all, group)
 		}
 		group.Games++
@@ -135,16 +159,26 @@ func Groups(games []*Game) (all []*Group) {
 	return all
 }
 
-// people returns the IDs of the people in the game, the owner's first.
-func (g *Game) people() []string {
-	var people []string
-	for i := range g.Who {
-		if id := g.Who[i].ID; id != "" && id != Me {
-			people = append(people, id)
+// people returns the IDs of the people in a game, the owner's first.
+func people(who []results.Person) (ids []string) {
+	for i := range who {
+		if id := who[i].ID; id != "" {
+			ids = append(ids, id)
 		}
 	}
-	game.Arrange(people, strings.Compare)
-	return append([]string{Me}, people...)
+	game.Arrange(ids, strings.Compare)
+	return ids
+}
+
+// Ranking returns the people of the game in order of their places.
+func (g *Game) Ranking() (who []*results.Person) {
+	for i := range g.Who {
+		if g.Who[i].ID != "" {
+			who = append(who, &g.Who[i])
+		}
+	}
+	game.Arrange(who, func(a, b *results.Person) int { return a.Place - b.Place })
+	return who
 }
 
 // Of returns the games in which all of these people played, that ended since a time, and have these rules; "" means any.
@@ -173,42 +207,35 @@ func Last(games []*Game) []*Game {
 	return games[max(i, 0):]
 }
 
-// Together returns the people of the last evening's last game, if that ended so late that the evening may still go on, and other games came
-// before it; else nil.
-func Together(games []*Game, now int64) (people []string) {
+// Tonight returns the games of the last evening, if that may still go on.
+func Tonight(games []*Game, now int64) []*Game {
 	last := Last(games)
-	if len(last) < 2 || now-last[len(last)-1].Ended > evening {
+	if len(last) == 0 || now-last[len(last)-1].Ended > evening {
 		return nil
 	}
-	return last[len(last)-1].people()
+	return last
 }
 
-// Closest returns the game in which the second was nearest to the first, as a part of the first's score, with the scores of both.
-func Closest(games []*Game) (closest *Game, first, second *results.Person) {
+// People returns the people of the game, the owner first.
+func (g *Game) People() []string { return people(g.Who) }
+
+// Closest returns the game in which the second of the people was nearest to the first, as a part of the first's score.
+func Closest(games []*Game) (closest *Game) {
 	best := 2.0
 	for _, g := range games {
-		var a, b *results.Person
-		for i := range g.Who {
-			switch p := &g.Who[i]; {
-			case p.Place == 1 && a == nil:
-				a = p
-			case b == nil || p.Place < b.Place:
-				b = p
+		if who := g.Ranking(); len(who) > 1 {
+			if gap := float64(who[0].Score-who[1].Score) / float64(max(who[0].Score, 1)); gap < best {
+				closest, best = g, gap
 			}
 		}
-		if a == nil || b == nil {
-			continue
-		}
-		if gap := float64(a.Score-b.Score) / float64(max(a.Score, 1)); gap < best {
-			closest, first, second, best = g, a, b, gap
-		}
 	}
-	return closest, first, second
+	return closest
 }
 
 // Row is what a person has reached among some people.
 type Row struct {
 	ID, Name string
+	Place    int // from 1; those with equal points share it
 	Games    int
 	Points   int     // see [series.Points]; only these people count
 	Wins     float64 // a shared win counts as the person's share
@@ -251,5 +278,10 @@ func Standings(games []*Game, people []string) []*Row {
 		}
 	}
 	game.Arrange(rows, func(a, b *Row) int { return b.Points - a.Points })
+	for i, r := range rows {
+		if r.Place = i + 1; i > 0 && r.Points == rows[i-1].Points {
+			r.Place = rows[i-1].Place
+		}
+	}
 	return rows
 }

@@ -2,6 +2,7 @@ package evenings_test
 
 import (
 	"encoding/base64"
+	"encoding/json"
 	"fmt"
 	"math"
 	"net/url"
@@ -26,7 +27,7 @@ func list(all ...string) (l results.List) {
 			now -= 82800
 		}
 		var seats []string
-		g := results.Game{Ended: now, Rules: "forsale", Record: fmt.Sprint(i), Seat: 0}
+		g := results.Game{Ended: now, Rules: "forsale", Record: fmt.Sprint(i), Seat: 0, Place: 1, Winners: 1}
 		for _, who := range strings.Fields(strings.TrimPrefix(text, "+")) {
 			name, place := who[:len(who)-1], who[len(who)-1:]
 			id := "key-" + name
@@ -45,8 +46,10 @@ func list(all ...string) (l results.List) {
 	return l
 }
 
+// TestHeadToHead: a person with another name is the same, and is called by the newer one.
 func TestHeadToHead(t *testing.T) {
 	l := list("ada1 bo2 cy3", "ada2 bo1 *3", "ada1 bo1", "ada3 bo2 cy1")
+	l[0].Seats = strings.Replace(l[0].Seats, "key-bo:"+base64.RawURLEncoding.EncodeToString([]byte("bo")), "key-bo:"+base64.RawURLEncoding.EncodeToString([]byte("Bobby")), 1)
 	games := evenings.Games(append(l, results.Game{Rules: "forsale"}), evenings.Read(""))
 	want := []*evenings.Friend{{ID: "key-bo", Name: "bo", Games: 4, Won: 1, Lost: 2}, {ID: "key-cy", Name: "cy", Games: 2, Won: 1, Lost: 1}}
 	if all := evenings.Friends(games); !reflect.DeepEqual(all, want) {
@@ -98,21 +101,25 @@ func TestWhichGames(t *testing.T) {
 
 // TestTheEndOfAnEvening: people who have played more than once today see how it has ended, and which game was closest.
 func TestTheEndOfAnEvening(t *testing.T) {
-	l := list("ada1 bo2", "ada2 cy1 bo3", "+ada1 bo2 cy3")
+	l := list("ada1 bo2", "ada2 cy1 bo3 *1", "+ada1 bo2 cy3")
 	l[1].Seats = strings.Replace(l[1].Seats, "2:10", "2:9", 1)
 	l[2].Seats = strings.Replace(l[2].Seats, "2:10", "2:2", 1)
 	games := evenings.Games(l, evenings.Read(""))
 	end := l[2].Ended
-	if people := evenings.Together(games, end+60); !slices.Equal(people, []string{evenings.Me, "key-bo", "key-cy"}) {
-		t.Errorf("together %v", people)
+	if tonight := evenings.Tonight(games, end+60); len(tonight) != 2 || !slices.Equal(tonight[1].People(), []string{evenings.Me, "key-bo", "key-cy"}) {
+		t.Errorf("tonight %v", tonight)
 	}
-	if evenings.Together(games, end+86400) != nil || evenings.Together(games[:1], games[0].Ended) != nil || evenings.Together(nil, 0) != nil {
+	if evenings.Tonight(games, end+86400) != nil || evenings.Tonight(nil, 0) != nil {
 		t.Error("there is an evening without games")
 	}
-	if g, first, second := evenings.Closest(games[1:]); g != games[1] || first.Name != "cy" || second.Name != "ada" {
+	if g := evenings.Closest(games[1:]); g != games[1] || g.Ranking()[0].Name != "cy" || g.Ranking()[1].Name != "ada" {
 		t.Errorf("closest is %+v", g)
 	}
-	if g, _, _ := evenings.Closest(nil); g != nil {
+	games = evenings.Games(list("ada1 bo1 cy3"), evenings.Read(""))
+	if rows := evenings.Standings(games, games[0].People()); rows[1].Place != 1 || rows[2].Place != 3 {
+		t.Errorf("equal points have places %+v", rows)
+	}
+	if g := evenings.Closest(nil); g != nil {
 		t.Error("no game is closest")
 	}
 }
@@ -128,16 +135,66 @@ func TestOnePerson(t *testing.T) {
 	if all := evenings.Friends(evenings.Games(l, evenings.Read(said))); len(all) != 2 || all[0].Games != 3 {
 		t.Errorf("%+v", all)
 	}
-	gone := evenings.Kept.Merge(said, evenings.Forget("key-bo", l[1].Ended))
+	gone := evenings.Kept.Merge(said, evenings.Forget(l[1].Ended, "key-bo"))
 	if games := evenings.Games(l, evenings.Read(gone)); len(games) != 1 || games[0].Ended != l[2].Ended {
 		t.Errorf("%+v", games)
 	}
 	if !evenings.Read(gone).Forgets(l[0]) || evenings.Read(gone).Forgets(l[2]) {
 		t.Error("the wrong games are forgotten")
 	}
+	group := evenings.Read(evenings.Kept.Merge(said, evenings.Forget(l[2].Ended, "key-cy", name)))
+	if group.Forgets(l[0]) || !group.Forgets(l[1]) || group.Forgets(l[2]) {
+		t.Error("not only the games of the group are forgotten")
+	}
 	round := evenings.Kept.Merge(evenings.Same("a", "b", 1), evenings.Same("b", "a", 2))
 	if id := evenings.Read(round).Of("a"); id != "a" {
 		t.Errorf("in a circle it is %q", id)
+	}
+}
+
+// TestTooManyGames: beyond the limits, the oldest games keep only their result, and those with people beyond them do not count. A bare game
+// is known again, and is not sent.
+func TestTooManyGames(t *testing.T) {
+	var all []string
+	for i := range evenings.MaxPeople + 2 {
+		all = append(all, fmt.Sprintf("ada1 p%d2", i), "ada1 bo2")
+	}
+	l := list(all...)
+	games := evenings.Games(l, evenings.Read(""))
+	if n := len(evenings.Friends(games)); n > evenings.MaxPeople || n < evenings.MaxPeople-5 || len(games) != len(l)-(evenings.MaxPeople+3-n) {
+		t.Errorf("%d people in %d games of %d", n, len(games), len(l))
+	}
+	for len(l) < evenings.MaxGames+2 {
+		g := l[len(l)-1]
+		g.Ended++
+		g.Record = fmt.Sprint(len(l))
+		l = append(l, g)
+	}
+	old := evenings.Old(append(l, results.Game{Ended: 1 << 39, Rules: "forsale", Record: "alone"}))
+	if slices.Reverse(old); !slices.Equal(old, l[:2]) {
+		t.Fatalf("%d games are too old", len(old))
+	}
+	less := must.Get(results.Read(l.Bare(old).Text()))(t)
+	if !less[0].IsBare() || less[0].Proof != "" || less[2].IsBare() || less[0].Mark() != l[0].Mark() || len(evenings.Old(less)) > 0 {
+		t.Errorf("kept are %+v", less[:3])
+	}
+	if again := less.Merge(l[:2]).Bare(l[:2]); !slices.Equal(again, less) {
+		t.Error("games that come back do not become one with what is left of them")
+	}
+	if out := evenings.Write(less[:2], "", "key-p0", evenings.Letter{}, 1<<20); len(out.Games) > 0 {
+		t.Error("a bare game is sent")
+	}
+}
+
+// TestFaces: a friend has the portrait that they have chosen, until they are forgotten; another one has their own.
+func TestFaces(t *testing.T) {
+	games := evenings.Games(list("ada1 bo2 cy3"), evenings.Read(""))
+	kept := evenings.Kept.Merge(evenings.Wears("key-bo", 999, 5), evenings.Wears("key-bo", 3, 6))
+	if faces := evenings.Faces(games, evenings.Read(kept), 2); faces[evenings.Me] != 2 || faces["key-bo"] != 2 || faces["key-cy"] == 2 {
+		t.Errorf("faces %v", faces)
+	}
+	if kept = evenings.Kept.Merge(kept, evenings.Forget(7, "key-bo")); evenings.Read(kept).Face("key-bo") != 0 || strings.Contains(kept, " 3") {
+		t.Errorf("a forgotten person leaves %q", kept)
 	}
 }
 
@@ -148,8 +205,8 @@ func TestAsATable(t *testing.T) {
 		t.Errorf("the table is %q", csv)
 	}
 	link := must.Get(url.Parse(evenings.PlayLink(games[0], "For Sale", time.UTC)))(t)
-	for _, part := range []string{`"playDate":"1970-01-13 13:46:40"`, `"sourceName":"Gavel"`, `{"name":"+B","rank":1,"score":10,"sourcePlayerId":"+B","winner":true}]`} {
-		if !strings.Contains(link.Query().Get("data"), part) {
+	for _, part := range []string{`"playDate":"1970-01-13 13:46:40"`, `"sourceName":"Gavel"`, `{"name":"+B","rank":1,"score":10,"sourcePlayerId":"+B","winner":true}`} {
+		if data := link.Query().Get("data"); !strings.Contains(data, part) || !json.Valid([]byte(data)) {
 			t.Errorf("the play is %s", link.Query().Get("data"))
 		}
 	}
@@ -157,10 +214,12 @@ func TestAsATable(t *testing.T) {
 
 func FuzzKnown(f *testing.F) {
 	f.Add("=Qm8 5 key\nkey 7 -")
+	f.Add("*key-bo 5 99999999999999999999\nkey-bo,key-cy 7 -")
 	f.Fuzz(func(_ *testing.T, text string) {
-		k := evenings.Read(text)
+		k, l := evenings.Read(text), list("ada1 bo2 *4 cy3 *6 *5")
 		k.Of("=Qm8")
-		k.Forgets(list("ada1 bo2")[0])
+		k.Forgets(l[0])
+		evenings.Faces(evenings.Games(l, k), k, 0)
 	})
 }
 

@@ -41,15 +41,19 @@ func CSV(games []*Game, book *locale.Book) string {
 // https://www.bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites/ describes it. The link has a scheme of its
 // own, so no server gets it.
 func PlayLink(g *Game, name string, zone *time.Location) string {
-	var players []any
-	for i := range g.Who {
-		if p := &g.Who[i]; p.ID != "" {
-			players = append(players, map[string]any{"name": p.Name, "sourcePlayerId": p.Name, "score": p.Score, "rank": p.Place, "winner": p.Place == 1})
-		}
+	quoted := func(text string) string {
+		q, _ := json.Marshal(text)
+		return string(q)
 	}
-	play, _ := json.Marshal(map[string]any{
-		"sourceName": "Gavel", "sourcePlayId": mark(g.Game), "playDate": time.Unix(g.Ended, 0).In(zone).Format(time.DateTime),
-		"game": map[string]any{"name": name, "sourceGameId": g.Rules, "highestWins": true}, "players": players,
-	})
-	return "bgstats://app.bgstatsapp.com/createPlay.html?data=" + strings.ReplaceAll(url.QueryEscape(string(play)), "+", "%20")
+	players := ""
+	for i, p := range g.Ranking() {
+		if i > 0 {
+			players += ","
+		}
+		who := quoted(p.Name)
+		players += `{"name":` + who + `,"rank":` + strconv.Itoa(p.Place) + `,"score":` + strconv.Itoa(p.Score) + `,"sourcePlayerId":` + who + `,"winner":` + strconv.FormatBool(p.Place == 1) + "}"
+	}
+	play := `{"sourceName":"Gavel","sourcePlayId":"` + g.Mark() + `","playDate":"` + time.Unix(g.Ended, 0).In(zone).Format(time.DateTime) +
+		`","game":{"name":` + quoted(name) + `,"sourceGameId":"` + g.Rules + `","highestWins":true},"players":[` + players + "]}"
+	return "bgstats://app.bgstatsapp.com/createPlay.html?data=" + strings.ReplaceAll(url.QueryEscape(play), "+", "%20")
 }

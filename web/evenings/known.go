@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"gavel/game"
 	"gavel/web/facts"
 	"gavel/web/results"
 )
@@ -13,7 +14,7 @@ import (
 // Known is what the person has said of their friends: who is the same person, and who is forgotten.
 type Known struct {
 	same map[string]string // the ID of a person, by another one that they have
-	gone map[string]int64  // the time up to which a person is forgotten
+	gone map[string]int64  // the time up to which a person, or a group under its name, is forgotten
 }
 
 // Kept is how this is stored: a line has an ID, a time, and the other ID of the person, or "-" if they are forgotten up to that time.
@@ -46,18 +47,42 @@ func Same(other, id string, at int64) string {
 	return other + " " + strconv.FormatInt(at, 10) + " " + id
 }
 
-// Forget returns the fact that a person is forgotten up to a time.
-func Forget(id string, at int64) string { return Same(id, forgotten, at) }
+// Forget returns the facts that somebody is forgotten up to a time: a person, or with several IDs the group of these people and the owner.
+func Forget(at int64, ids ...string) string {
+	id := strings.Join(ids, ",")
+	return Same(id, forgotten, at) + Kept.Between + Same(wears+id, forgotten, at)
+}
+
+// wears begins the ID for the portrait of a person.
+const wears = "*"
+
+// Wears returns the fact that a person has chosen a portrait, from 1.
+func Wears(id string, face int, at int64) string { return Same(wears+id, strconv.Itoa(face), at) }
+
+// Face returns the portrait that a person has chosen, from 1; 0 for none.
+func (k Known) Face(id string) int {
+	face, _ := strconv.Atoi(k.same[wears+id])
+	return max(face, 0)
+}
 
 // Read reads facts.
 func Read(text string) Known {
-	k := Known{map[string]string{}, map[string]int64{}}
+	k, gone := Known{map[string]string{}, map[string]int64{}}, map[string]int64{}
 	for _, line := range Kept.Set(text) {
 		if id, at, is, _ := read(line); is == forgotten {
-			k.gone[id] = at
+			gone[id] = at
 		} else {
 			k.same[id] = is
 		}
+	}
+	for id, at := range gone {
+		ids := strings.Split(id, ",")
+		for i := range ids {
+			ids[i] = k.Of(ids[i])
+		}
+		game.Arrange(ids, strings.Compare)
+		id = strings.Join(ids, ",")
+		k.gone[id] = max(k.gone[id], at)
 	}
 	return k
 }
@@ -74,10 +99,25 @@ func (k Known) Of(id string) string {
 	return id
 }
 
-// Forgets reports whether somebody is forgotten who played a game.
+// people returns who sat where in a game, each under their one ID.
+func (k Known) people(g results.Game) []results.Person {
+	who := g.People()
+	for i := range who {
+		if who[i].ID = k.Of(who[i].ID); i == int(g.Seat) {
+			who[i].ID = Me
+		}
+	}
+	return who
+}
+
+// Forgets reports whether somebody is forgotten who played a game, or the group of all who did.
 func (k Known) Forgets(g results.Game) bool {
-	for _, p := range g.People() {
-		if until, gone := k.gone[k.Of(p.ID)]; gone && g.Ended <= until {
+	ids := people(k.people(g))
+	if len(ids) == 0 {
+		return false
+	}
+	for _, of := range append(ids, strings.Join(ids[1:], ",")) {
+		if until, gone := k.gone[of]; gone && g.Ended <= until {
 			return true
 		}
 	}

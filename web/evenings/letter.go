@@ -1,9 +1,8 @@
 package evenings
 
 import (
-	"crypto/sha256"
-	"encoding/base64"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -50,23 +49,15 @@ func ReadLetter(text string) (l Letter, err error) {
 	return l, nil
 }
 
-// mark identifies a game, whoever keeps it.
-func mark(g results.Game) string {
-	hash := sha256.Sum256([]byte(g.Record))
-	return base64.RawURLEncoding.EncodeToString(hash[:6])
+// names reports whether the signed lines of a game name both people, the first one in the owner's seat. A bare game had such lines.
+func names(g results.Game, me, friend string) bool {
+	who := g.People()
+	return (g.Proof != "" || g.IsBare()) && seatOf(me, who) == int(g.Seat) && seatOf(friend, who) >= 0
 }
 
-// names reports whether the signed lines of a game name both people, the first one in the owner's seat.
-func names(g results.Game, me, friend string) bool {
-	if g.Proof == "" {
-		return false
-	}
-	mine, theirs := false, false
-	for seat, p := range g.People() {
-		mine = mine || p.ID == me && seat == int(g.Seat)
-		theirs = theirs || p.ID == friend
-	}
-	return mine && theirs
+// seatOf returns the seat of a person; -1 if they did not play.
+func seatOf(id string, who []results.Person) int {
+	return slices.IndexFunc(who, func(p results.Person) bool { return p.ID == id })
 }
 
 // Write returns a letter from one person to another, with at most this many bytes of games that the other's letter has not. The newest
@@ -81,9 +72,9 @@ func Write(l results.List, me, friend string, to Letter, room int) (out Letter) 
 		if !names(g, me, friend) {
 			continue
 		}
-		m := mark(g)
+		m := g.Mark()
 		out.Have = append(out.Have, m)
-		if size := g.Size(); !theirs[m] && size <= room {
+		if size := g.Size(); !theirs[m] && size <= room && !g.IsBare() {
 			room -= size
 			g.Loss = results.Loss{} // is nobody else's business
 			out.Games, _ = out.Games.Add(g)
@@ -99,17 +90,15 @@ func Received(g results.Game, me, friend string, now time.Time, find ledger.Find
 	if err != nil {
 		return own, err
 	}
-	for seat, p := range g.People() {
-		if p.ID != me {
-			continue
-		}
-		if own, err = results.Of(r, game.Seat(seat), min(g.Ended, now.Unix())); err != nil {
-			return own, err
-		}
-		own.Seats, own.Proof = g.Seats, g.Proof
-		if names(own, me, friend) {
-			return own, nil
-		}
+	seat := seatOf(me, g.People())
+	if seat < 0 {
+		return own, ErrLetter
 	}
-	return own, ErrLetter
+	if own, err = results.Of(r, game.Seat(seat), min(g.Ended, now.Unix())); err != nil {
+		return own, err
+	}
+	if own.Seats, own.Proof = g.Seats, g.Proof; !names(own, me, friend) {
+		return own, ErrLetter
+	}
+	return own, nil
 }

@@ -50,6 +50,11 @@ func TestALetterBringsBackGames(t *testing.T) {
 	if len(few.Games) != 1 || few.Games[0] != ada[4] {
 		t.Errorf("where there is room for one, there are %d", len(few.Games))
 	}
+	if same := evenings.Write(ada, id(0), id(0), evenings.Letter{}, 1<<20); len(same.Games) != 7 {
+		t.Errorf("another browser of the same person gets %d games", len(same.Games))
+	} else if own := must.Get(evenings.Received(same.Games[0], id(0), id(0), now, find))(t); !slices.Contains(ada[1:], own) && own.ID() != ada[0].ID() {
+		t.Errorf("it is kept as %+v", own)
+	}
 	if strangers := evenings.Write(ada, id(0), id(7), read, 1<<20); len(strangers.Have) != 0 {
 		t.Error("a stranger hears of games")
 	}
@@ -69,6 +74,7 @@ func TestAHostileFriend(t *testing.T) {
 		"other signed lines":    {func() results.Game { l := g; l.Proof = all[3].Proof; return l }(), id(1), id(0)},
 		"other people":          {func() results.Game { l := g; l.Seats = strings.Replace(l.Seats, id(1), id(5), 1); return l }(), id(5), id(0)},
 		"no signed lines":       {unsigned, id(1), id(0)},
+		"only a result":         {results.List{g}.Bare(results.List{g})[0], id(1), id(0)},
 		"a game without me":     {g, id(5), id(0)},
 		"a game without them":   {g, id(1), id(5)},
 		"nobody":                {results.Game{Seat: game.Spectator}, id(1), id(0)},

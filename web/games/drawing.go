@@ -10,7 +10,7 @@ import (
 )
 
 // Drawing returns a drawing of the rules by its name, such as "house-12", as it looks on the
-// table. In "month-2-1" the numbers are a month and the card in it. Unknown names give an empty
+// table, or "business/die-2", as package art counts them. In "month-2-1" the numbers are a month and the card in it. Unknown names give an empty
 // drawing.
 func (g Game) Drawing(name string, book *locale.Book) art.Picture {
 	kind, which, _ := strings.Cut(name, "-")

@@ -1,7 +1,7 @@
 // Package links reads all kinds of links and codes, as people open and paste them. No other
 // package reads them, so all kinds tolerate the same: any address or none before them,
-// capitals, percent signs, text around them, and line breaks and quotation marks from mail
-// programs. docs/links.md describes the links.
+// capitals, percent signs, text around them, and the line breaks and > of quoted mail.
+// docs/links.md describes the links.
 package links
 
 import (
@@ -114,24 +114,9 @@ func (r Reader) Read(text string) Found {
 	if strings.TrimSpace(text) == "" {
 		return Found{Err: ErrNone}
 	}
-	var first *Found
-	for _, text := range dashed(text) {
-		f := r.find(text)
-		if f.Err == nil {
-			return f
-		}
-		if first == nil {
-			first = &f
-		}
-	}
-	return *first
-}
-
-// find finds and checks the link in a plain text.
-func (r Reader) find(text string) Found {
 	var damaged *Found
 	for _, m := range marks(text) {
-		f := r.behind(m)
+		f := r.code(m)
 		if f.Err == nil {
 			return f
 		}
@@ -141,9 +126,6 @@ func (r Reader) find(text string) Found {
 	}
 	if damaged != nil {
 		return *damaged
-	}
-	if f := r.bare(text); f.Err == nil {
-		return f
 	}
 	f, copied := bringCode(text)
 	if copied && f.Err == nil {
@@ -190,17 +172,6 @@ func table(text string) Found {
 	return f
 }
 
-// behind reads the link that starts with a mark. Quoted-printable mail writes = as =3D, but a code
-// may begin with 3D too.
-func (r Reader) behind(m mark) Found {
-	f := r.code(m)
-	if rest, found := strings.CutPrefix(m.rest, "3D"); found && f.Err != nil {
-		m.rest = rest
-		f = r.code(m)
-	}
-	return f
-}
-
 // code reads the code at the beginning of what follows a mark.
 func (r Reader) code(m mark) (f Found) {
 	read := map[byte]func(string) Found{'c': r.challenge, 'g': r.replay, 'r': roomLink, 'j': invitation, 'b': bringLink}[m.kind]
@@ -230,31 +201,6 @@ func isSpecific(err error) bool {
 		}
 	}
 	return false
-}
-
-// bare finds a challenge or a replay whose code was copied without the link.
-func (r Reader) bare(text string) Found {
-	const least = 24 // in characters; a shorter word is not part of such a code
-	for text != "" {
-		all, rest := words(text)
-		for first, word := range all {
-			if len(word) < least {
-				continue
-			}
-			for i, text := range joined(all[first:]) {
-				for _, read := range []func(string) Found{r.challenge, r.replay} {
-					if f := read(text); f.Err == nil {
-						if first+i == len(all)-1 {
-							f.wishes(rest)
-						}
-						return f
-					}
-				}
-			}
-		}
-		text = strings.TrimLeftFunc(rest, func(r rune) bool { return !inCode(r) })
-	}
-	return Found{Err: room.ErrNone}
 }
 
 func (r Reader) challenge(text string) Found {
@@ -334,18 +280,16 @@ func (f *Found) wishes(rest string) {
 }
 
 // number parses the number at the beginning of a text; -1 if there is none, or if it may go on in
-// the next line. Quoted-printable mail writes 3D before it, and another link may follow directly.
+// the next line.
 func number(text string) int {
 	code, rest := word(text)
-	next := strings.TrimLeft(unbroken(rest), "0123456789")
-	if line := rest[:len(rest)-len(next)]; strings.Count(line, "\n") == 1 && strings.ContainsAny(line, "0123456789") || strings.HasPrefix(rest, `\`) {
+	n, err := strconv.Atoi(strings.TrimRight(code, "-_"))
+	next, breaks := strings.CutPrefix(rest, "\n")
+	next = strings.TrimLeft(next, ">| \t")
+	if err != nil || breaks && next != "" && next[0] >= '0' && next[0] <= '9' {
 		return -1
 	}
-	digits, _, _ := strings.Cut(strings.TrimPrefix(strings.ToUpper(code), "3D"), "HTTP")
-	if n, err := strconv.Atoi(strings.TrimRight(digits, "-_")); err == nil {
-		return n
-	}
-	return -1
+	return n
 }
 
 // roomCode parses a room's code at the beginning of a text; "" if there is none.
@@ -356,9 +300,6 @@ func roomCode(text string) string {
 		if c, ok := key.(room.Code); ok && err == nil {
 			return c.String()
 		}
-	}
-	if rest, escaped := strings.CutPrefix(text, "3D"); escaped {
-		return roomCode(rest)
 	}
 	return ""
 }

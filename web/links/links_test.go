@@ -108,9 +108,6 @@ func TestRead(t *testing.T) {
 		{"wrapped at 76", func(s string) string { return wrapped(address+s, "", "", 76) }},
 		{"wrapped at 30 and quoted", func(s string) string { return "> " + wrapped(address+s, "", "> ", 30) }},
 		{"quoted twice, CRLF", func(s string) string { return ">> " + wrapped(address+s, "\r", ">> ", 50) }},
-		{"quoted-printable", func(s string) string {
-			return wrapped(address+strings.Replace(s, "=", "=3D", 1), "=", "", 70)
-		}},
 		{"a line break behind the mark", func(s string) string { return address + marked(s, s[:3]+"\n") }},
 		{"spaces within", func(s string) string { return address + s[:20] + " " + s[20:] }},
 		{"in brackets", func(s string) string { return "(" + address + s + ")" }},
@@ -134,46 +131,12 @@ func TestRead(t *testing.T) {
 		{"zero-width, escaped", func(s string) string { return address + s + "%E2%80%8B" }},
 		{"from right to left", func(s string) string { return "\u2067" + address + s + "\u2069" }},
 		{"twice", func(s string) string { return address + s + "\n" + address + s }},
-		{"twice, without a space", func(s string) string { return address + s + address + s }},
-		{"quoted-printable, all of it", func(s string) string {
-			return wrapped(address+strings.ReplaceAll(s, "=", "=3D"), "=", "", 75)
-		}},
-		{"quoted-printable, CRLF", func(s string) string {
-			return wrapped(address+strings.ReplaceAll(s, "=", "=3D"), "=\r", "", 33)
-		}},
-		{"Markdown", func(s string) string {
-			return strings.NewReplacer("_", `\_`, "-", `\-`, "#", `\#`).Replace(address + s)
-		}},
-		{"en dashes", func(s string) string { return address + strings.ReplaceAll(s, "-", "–") }},
-		{"em dashes", func(s string) string { return address + strings.ReplaceAll(s, "--", "—") }},
-		{"&#35;", func(s string) string {
-			return address + strings.NewReplacer("#", "&#35;", "=", "&#x3D;", "&", "&amp;").Replace(s)
-		}},
-		{"&num;", func(s string) string {
-			return address + strings.NewReplacer("#", "&num;", "=", "&equals;", "_", "&lowbar;").Replace(s)
-		}},
-		{"full-width #", func(s string) string { return address + marked(s, "＃"+s[1:3]) }},
-		{"full width", func(s string) string { return strings.Map(func(r rune) rune { return r - '!' + '！' }, s) }},
-		{"&shy;", func(s string) string { return address + s[:9] + "&shy;" + s[9:21] + "&#173;&ZeroWidthSpace;" + s[21:] }},
-		{"<wbr>", func(s string) string { return address + s[:9] + "<wbr>" + s[9:21] + "<wbr/>" + s[21:] }},
 		{"no width", func(s string) string {
 			return address + s[:9] + "\u00ad" + s[9:14] + "\u200b\ufeff" + s[14:21] + "\u034f\u2060" + s[21:]
 		}},
-		{"wrapped with a backslash", func(s string) string { return wrapped(address+s, `\`, "", 40) }},
-		{"wrapped with a backslash and quoted", func(s string) string { return wrapped(address+s, `\`, "> ", 47) }},
-		{"wrapped with a hyphen", func(s string) string { return wrapped(address+s[:40], "-", "", 41) + s[40:] }},
 		{"Safelinks", func(s string) string {
 			return "https://eur01.safelinks.protection.outlook.com/?url=" + url.QueryEscape(address+s) +
 				"&data=05%7C02%7Cada%40example.org%7C0&sdata=abc%2Bd%3D&reserved=0"
-		}},
-		{"Proofpoint 2", func(s string) string {
-			return "https://urldefense.proofpoint.com/v2/url?u=" +
-				strings.NewReplacer(":", "-3A", "/", "_", "_", "-5F", "-", "-2D", "#", "-23", "=", "-3D", "&", "-26").Replace(address+s) +
-				"&d=DwMFaQ&c=euGZstcaTDllvimEN8b7jXrwqOf&r=a-b_c&m=x&s=y&e="
-		}},
-		{"Proofpoint 3", func(s string) string { return "https://urldefense.com/v3/__" + address + "*" + s[1:] + "__;Iw!!abc-d$" }},
-		{"Proofpoint 3, several signs", func(s string) string {
-			return "https://urldefense.com/v3/__" + address + "**A" + s[2:] + "__;I" + map[byte]string{'r': "3I", 'j': "2o", 'c': "2M", 'g': "2c", 'b': "2I"}[s[1]] + "!!abc-d$"
 		}},
 		{"damaged, then whole", func(s string) string { return address + s[:15] + "…\n\n" + address + s }},
 	}
@@ -244,7 +207,7 @@ func TestOther(t *testing.T) {
 	}
 	for _, s := range samples(t) {
 		switch s.kind {
-		case Challenge, Replay, Moment, Invitation:
+		case Invitation:
 			if f := reader.Read("here: " + s.text[3:] + " bye"); f.Err != nil || !s.same(f) {
 				t.Errorf("the code alone of a %s is of kind %d, %v", s.name, f.Kind, f.Err)
 			}
@@ -273,10 +236,6 @@ func TestWishes(t *testing.T) {
 		"&at=x&foo&seat=1":         {Kind: Replay, Seat: 1},
 		"&fbclid=IwAR0&at=4":       {Kind: Moment, At: 4, Seat: game.Spectator},
 		"\n> &at=4":                {Kind: Moment, At: 4, Seat: game.Spectator},
-		"&at=3D12&seat=3D1":        {Kind: Moment, At: 12, Seat: 1},
-		"&at=3d12":                 {Kind: Moment, At: 12, Seat: game.Spectator},
-		"&at=1=\n2&se=\nat=\n1":    {Kind: Moment, At: 12, Seat: 1},
-		"&at=1\\\n2":               {Kind: Moment, At: 12, Seat: game.Spectator},
 		"&at=1\n2":                 {Kind: Replay, Seat: game.Spectator}, // 1 or 12
 		"&at=12x":                  {Kind: Replay, Seat: game.Spectator},
 		"&at=12\n\n3 of us":        {Kind: Moment, At: 12, Seat: game.Spectator},
@@ -315,7 +274,7 @@ func FuzzMangled(f *testing.F) {
 		start := len(address) + len("#r=") // without its mark, a copy's code may be an invitation's
 		text := address + s.text
 		put := func(at uint16, what uint8) {
-			with := []string{"&shy;", "<wbr>", "\u00ad", "=\r\n", "\\\n", "-\n", "\n> ", "&#8203;", `\`, "&#173;"}[what%10]
+			with := []string{"\u00ad", "\u200b", "\r\n", "\n", "\n> "}[what%5]
 			text = text[:start+int(at)] + with + text[start+int(at):]
 		}
 		most := uint16(len(text) - start + 1)

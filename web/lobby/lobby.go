@@ -18,7 +18,7 @@ import (
 func Shown(l wire.Lobby, book *locale.Book) model.Lobby {
 	shown := model.Lobby{
 		Me: l.Me, Host: l.Host, Playing: l.Playing, Game: l.Game, Options: l.Options, Settings: l.Settings,
-		Watchers: l.Watchers, Screens: l.Screens, Place: l.Place, Asks: l.Asks,
+		Watchers: l.Watchers, Screens: l.Screens, Place: l.Place, Asks: l.Asks, Requests: l.Requests,
 	}
 	shown.Keeper = l.Chairs[l.Host].Name
 	if shown.Remote = l.Remote(); l.Chairs[l.Host].Screen { // it has no chair on the page
@@ -27,9 +27,6 @@ func Shown(l wire.Lobby, book *locale.Book) model.Lobby {
 		} else {
 			shown.Screens++
 		}
-	}
-	for _, r := range l.Requests {
-		shown.Requests = append(shown.Requests, model.JoinRequest(r))
 	}
 	l.Chairs = l.Seats()
 	seats := make([]game.Occupant, len(l.Chairs))
@@ -41,15 +38,18 @@ func Shown(l wire.Lobby, book *locale.Book) model.Lobby {
 	shown.Scores = shownScores(l, called)
 	for i, c := range l.Chairs {
 		chair := model.Chair{
-			Name: called[i], Level: c.Level, Ready: c.Ready, Proposes: c.Proposes, Link: linkOf[c.Link],
+			Name: called[i], Level: c.Level, Ready: c.Ready, Proposes: c.Proposes, Link: c.Link,
 			Away: time.Duration(c.Away), Autoplayed: c.Autoplayed, Late: c.Late, Thinks: time.Duration(c.Thinks), Starts: c.Starts > 0, Watches: c.Watches, Remote: c.Remote,
 			Local: c.Level == "" && c.Link == wire.Here && i != l.Host,
 		}
 		if cast.Rank(c.Level) > 0 {
 			chair.Temper = cast.Manner(c.Level, i, book)
 		}
-		if i == l.Me && c.Link != wire.Relayed {
-			chair.Link = model.Here
+		switch {
+		case i == l.Me && c.Link != wire.Relayed:
+			chair.Link = wire.Here
+		case c.Link == wire.Here: // a host's link is that of the table
+			chair.Link = wire.Good
 		}
 		shown.Chairs = append(shown.Chairs, chair)
 	}
@@ -65,9 +65,6 @@ func Absent(chairs []wire.Chair) (away game.Seats) {
 	}
 	return away
 }
-
-// linkOf maps the links of wire to those of the page. A host's link is that of the table.
-var linkOf = [...]model.Link{wire.Here: model.Good, wire.Good: model.Good, wire.Fair: model.Fair, wire.Poor: model.Poor, wire.Away: model.Away, wire.Relayed: model.Relayed}
 
 // Blocked returns why a game cannot start; "" if it can.
 func Blocked(games catalogue.Catalogue, l wire.Lobby, book *locale.Book) string {

@@ -38,19 +38,11 @@ type (
 
 // Intents of a host about their table.
 type (
-	// Choose chooses another game or other options. Other fields are empty.
-	Choose Start
-	// AddBot adds a bot of this level.
-	AddBot string
+	// Command is what the person wants at the table, as its host, with the remote control of a big screen, or as a guest
+	// who asks the host.
+	Command wire.Command
 	// AddLocal adds a person of this name who plays at this device.
 	AddLocal string
-	// SetLevel changes how well a bot plays.
-	SetLevel struct {
-		Chair int
-		Level string
-	}
-	// Remove removes the bot or the person in this chair.
-	Remove int
 	// OpenRoom shows a new room code.
 	OpenRoom struct{}
 	// Rename gives the host this name.
@@ -59,27 +51,8 @@ type (
 	Invite struct{}
 	// Accept takes a reply to an invitation, as pasted.
 	Accept string
-	// Admit lets a person who asks in, or refuses them.
-	Admit struct {
-		ID  int
-		Yes bool
-	}
-	// RefuseAll refuses all current requests.
-	RefuseAll struct{}
-	// Deal starts the game, or the next one with the same people.
-	Deal struct{}
-	// PlayOn lets a bot play on for the person in this chair, who owes a decision for long. A guest asks for it.
-	PlayOn int
 	// NotYet answers a guest who has asked for the start of the game.
 	NotYet struct{}
-	// Autoplay lets a bot decide at once for the absent person in this chair.
-	Autoplay int
-	// GiveChair gives a bot's chair to a spectator.
-	GiveChair struct{ Bot, To int }
 	// HandOver leaves the table, and makes the guest in this chair the host.
 	HandOver int
-	// NewSeries resets the scores of the table.
-	NewSeries struct{}
-	// ChangeTable changes the settings of the table. It is called with the present settings.
-	ChangeTable func(*wire.Settings)
 )

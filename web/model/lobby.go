@@ -21,23 +21,23 @@ type Lobby struct {
 	Options game.Options // all of the game's
 	wire.Settings
 	Chairs      []Chair
-	Playing     bool          // a game is on
-	Requests    []JoinRequest // requests to join, for the person who answers them
-	Watchers    []string      // the spectators without a chair
-	Screen      bool          // this page is a big screen
-	Screens     int           // how many big screens show the table
-	Place       bool          // there is a chair for this page's person, who has none
-	Asks        bool          // this page's person has asked for it
-	Nameless    bool          // this page's person is the host and has entered no name
-	Room        Room          // at the host's page; elsewhere it has only the links
-	Trouble     string        // why a person who asked could not join, as a sentence; "" if nobody failed
-	Invitations []Invitation  // open ones, at the host's page
-	Refused     string        // why the last pasted reply was refused, as a sentence; "" if it was accepted
-	Blocked     string        // why the game cannot start yet, as a sentence; "" if it can
-	Scores      []Score       // of the games so far, the best first
-	Challenge   bool          // the deal is from a challenge
-	Other       ui.Section    // the results of other people with the same deal, beside this table's; without rows if there are none
-	Trust       string        // who knows the cards, as a sentence; TrustMore has what else there is to know
+	Playing     bool           // a game is on
+	Requests    []wire.Request // requests to join, for the person who answers them
+	Watchers    []string       // the spectators without a chair
+	Screen      bool           // this page is a big screen
+	Screens     int            // how many big screens show the table
+	Place       bool           // there is a chair for this page's person, who has none
+	Asks        bool           // this page's person has asked for it
+	Nameless    bool           // this page's person is the host and has entered no name
+	Room        Room           // at the host's page; elsewhere it has only the links
+	Trouble     string         // why a person who asked could not join, as a sentence; "" if nobody failed
+	Invitations []Invitation   // open ones, at the host's page
+	Refused     string         // why the last pasted reply was refused, as a sentence; "" if it was accepted
+	Blocked     string         // why the game cannot start yet, as a sentence; "" if it can
+	Scores      []Score        // of the games so far, the best first
+	Challenge   bool           // the deal is from a challenge
+	Other       ui.Section     // the results of other people with the same deal, beside this table's; without rows if there are none
+	Trust       string         // who knows the cards, as a sentence; TrustMore has what else there is to know
 	TrustMore   string
 	LeftOut     int    // the draws of the game that were made without this page although it had answered
 	Note        string // further information before the game starts, in sentences
@@ -47,6 +47,9 @@ type Lobby struct {
 func (l *Lobby) Watching() bool {
 	return l.Onlooking() || l.Me < len(l.Chairs) && l.Chairs[l.Me].Watches
 }
+
+// BigScreen reports whether a big screen shows the table, and this page is none.
+func (l *Lobby) BigScreen() bool { return l != nil && l.Screens > 0 && !l.Screen }
 
 // Runs reports whether this page's person decides about the table: the host, or the person with
 // the remote control of a host without a seat.
@@ -100,7 +103,7 @@ func (l *Lobby) Mute() bool { return l.Onlooking() && !l.Voices }
 func (l *Lobby) Guests() []int {
 	var chairs []int
 	for i, c := range l.Chairs {
-		if i != l.Host && c.Level == "" && c.Link != Away && !c.Local {
+		if i != l.Host && c.Level == "" && c.Link != wire.Away && !c.Local {
 			chairs = append(chairs, i)
 		}
 	}
@@ -125,6 +128,15 @@ func (l *Lobby) Name(chair int) string {
 	return l.Chairs[chair].Name
 }
 
+// Occupied returns a chair with its person, for a [Command].
+func (l *Lobby) Occupied(chair int) *wire.Occupied {
+	o := &wire.Occupied{Chair: chair}
+	if name := l.Name(chair); name != "" && l.Chairs[chair].Level == "" {
+		o.Name = name
+	}
+	return o
+}
+
 // Chair is a place at the table.
 type Chair struct {
 	Name       string
@@ -132,7 +144,7 @@ type Chair struct {
 	Temper     string // how that bot plays, in words
 	Ready      bool
 	Proposes   string        // the person's proposal for the next game
-	Link       Link          // to a person
+	Link       wire.Link     // to a person; Here is the person of this page
 	Away       time.Duration // since when, while Link is Away
 	Autoplayed bool          // a bot decides for the absent person
 	Late       bool          // the game waits for the person's page
@@ -145,31 +157,11 @@ type Chair struct {
 	Watches bool // the person arrived during the game and has no seat in it
 }
 
-// Link is the quality of the connection to a person.
-type Link int
-
-// The links.
-const (
-	Here Link = iota // the person of this page
-	Good
-	Fair
-	Poor
-	Away    // cannot be reached
-	Relayed // through the meeting servers, which is slow; also for this page's person
-)
-
 // Score is somebody's result over the games of a table.
 type Score struct {
 	Name                string
 	Points, Wins, Games int
 	Mine                bool // of this page's person
-}
-
-// JoinRequest is a person who asks to join.
-type JoinRequest struct {
-	ID    int
-	Name  string
-	Again bool // they were refused before; another refusal is for good
 }
 
 // Room is a room at the meeting servers where guests can find the table.

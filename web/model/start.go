@@ -18,6 +18,11 @@ type Start struct {
 	Name   string // of the person; "" if they entered none
 }
 
+// Choice returns the game of the form, for a [Command].
+func (s Start) Choice() *wire.Choice {
+	return &wire.Choice{Game: s.Game, Options: s.Options, Trading: s.Trading}
+}
+
 // Intents on the start page.
 type (
 	// Play begins a new game.

@@ -3,8 +3,11 @@ package model
 import (
 	"time"
 
+	"gavel/assets/art"
+	"gavel/assets/locale"
 	"gavel/render"
 	"gavel/web/coach"
+	"gavel/web/links"
 	"gavel/web/results"
 	"gavel/web/store"
 	"gavel/web/ui"
@@ -84,6 +87,14 @@ func (s State) At(p Place) State {
 		next.Join, next.Lobby, next.Clock, next.Lost = s.Join, s.Lobby, s.Clock, s.Lost
 	}
 	return next
+}
+
+// Visit returns the number of the session of the page; 0 before the first.
+func (s State) Visit() int {
+	if s.Place == nil {
+		return 0
+	}
+	return s.Place.Visit
 }
 
 // Place is where the person is in the program.
@@ -258,4 +269,20 @@ func Changed[T any](is, was *T, show func(T)) {
 	if is != was && is != nil {
 		show(*is)
 	}
+}
+
+// Lookups are questions that the page may ask at any time. They change nothing.
+type Lookups struct {
+	ConnectionProblem func(*locale.Book) string              // why this browser cannot connect to anybody, as a sentence; "" if it can
+	Shown             func(name string) string               // the part of a name that can be shown
+	Opens             func(fragment string) links.Found      // what the fragment of the page's address leads to
+	Read              func(text string) links.Found          // what a typed or pasted text leads to
+	Explain           func(links.Found, *locale.Book) string // describes that in a sentence
+
+	Drawing func(game, name string, book *locale.Book) art.Picture // a drawing of the rules
+}
+
+// About is the content of the dialog about the page that the page does not know itself.
+type About struct {
+	Record string // of the unfinished game, or else of the last finished one; "" if there is none
 }

@@ -32,7 +32,7 @@ type around struct {
 }
 
 func newAround(p *Page) around {
-	doc, send := p.doc, p.send
+	doc, send, parts := p.doc, p.send, p.parts
 	a := around{doc: doc, send: send, log: table.NewLog(doc, p.kept, p.aboutRules)}
 	a.view = table.NewView(doc, func() {
 		if p.game != "" {
@@ -56,24 +56,21 @@ func newAround(p *Page) around {
 		About: p.aboutRules,
 		Whole: func() string { return p.Book().T("page.bar.whole") },
 	})
-	a.lesson = lesson.New(doc, a.bar, lesson.Calls{
-		Send: send, Book: p.Book, Say: p.voice.Say,
+	parts.Insets = a.view.Insets
+	a.lesson = lesson.New(a.bar, lesson.Calls{
+		Page: parts,
 		Begins: func() {
 			p.hint.Offer(false)
 			doc.ByID("explained").Hide(true) // it would hide the panel
 		},
-		Play:   func() { p.start.UnlessUnfinished(func() { send(model.PlayAfterLesson(p.kept.Get(store.Name))) }) },
-		Insets: a.view.Insets,
+		Play: func() { p.start.UnlessUnfinished(func() { send(model.PlayAfterLesson(p.kept.Get(store.Name))) }) },
 	})
-	calls := table.Calls{
-		Send: send, Book: p.Book, Say: func(text string) { p.ear.remark(text) }, Answer: p.voice.Answer, Insets: a.view.Insets,
-		Hints: func() {
-			if !doc.Wide() {
-				p.log.Open(false) // it would hide the hint
-			}
-		},
-	}
-	a.hint, a.note, a.explained, a.touch = table.NewHint(doc, calls), table.NewNote(doc, calls), table.NewExplanation(doc, calls), table.NewTouch(doc, calls)
+	a.hint = table.NewHint(parts, func() {
+		if !doc.Wide() {
+			p.log.Open(false) // it would hide the hint
+		}
+	})
+	a.note, a.explained, a.touch = table.NewNote(parts, func(text string) { p.ear.remark(text) }), &table.Explanation{Page: parts}, &table.Touch{Page: parts}
 	a.replay = table.NewReplay(doc, p.Book, func(step int) {
 		p.log.Mark(step)
 		send(model.ReplayTo(step))

@@ -38,11 +38,7 @@ func (b *bigScreen) set(on bool) {
 // The stage does the same with the person's own things. It does nothing if the person does not
 // want this or has enlarged all texts.
 func (b *bigScreen) markHandScale(l *model.Lobby, chosen model.Settings) {
-	if chosen.LargeHand && chosen.Text < 1.25 && l.Screens > 0 && !l.Screen {
-		b.doc.Root().Attr("data-near", "")
-	} else {
-		b.doc.Root().Drop("data-near")
-	}
+	b.doc.Root().Mark("data-near", chosen.LargeHand && chosen.Text < 1.25 && l.Screens > 0 && !l.Screen)
 }
 
 // forget hides how to join.

@@ -1,6 +1,6 @@
 // Package page connects the program to the document around the canvas. Each package below it
 // shows one part: the start form, the action bar, the people at a table, dialogs. Each part
-// gets the document and a type Calls with its callbacks to the page. This package connects
+// gets the page from package part, and perhaps callbacks of its own. This package connects
 // them: it decides the place of each part, and the effect of buttons and keys.
 //
 // Package shell has the HTML. Package ui and the packages below it have the texts. No package

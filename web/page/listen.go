@@ -2,7 +2,6 @@ package page
 
 import (
 	"maps"
-	"strconv"
 
 	"gavel/web/links"
 	"gavel/web/model"
@@ -15,7 +14,7 @@ import (
 func (p *Page) listen() {
 	buttons := dom.Buttons{}
 	for _, of := range []dom.Buttons{
-		p.openers(), p.around.buttons(), p.start.Buttons(), p.joining.Buttons(), p.people.Buttons(), p.people.TableButtons(), p.caller.Buttons(),
+		p.openers(), p.around.buttons(), p.start.Buttons(), p.joining.Buttons(), p.people.Buttons(), p.caller.Buttons(),
 		p.results.Buttons(), p.copies.Buttons(), p.transfer.Buttons(), p.picture.Buttons(), p.players.Buttons(), p.replay.Buttons(), p.touch.Buttons(),
 	} {
 		maps.Copy(buttons, of)
@@ -30,8 +29,7 @@ func (p *Page) listen() {
 		} else if button, ok := e.Target().Closest("[data-rules]"); ok {
 			p.openRules(button.Data("rules"))
 		} else if button, ok := e.Target().Closest("#log-lines [data-step]"); ok {
-			step, _ := strconv.Atoi(button.Data("step"))
-			p.replay.Jump(step)
+			p.replay.Jump(button.Index("step"))
 		}
 	})
 	keyboard.Listen(p.doc, keyboard.Calls{

@@ -1,7 +1,6 @@
 package page
 
 import (
-	"gavel/assets/art"
 	"gavel/assets/locale"
 	"gavel/web/model"
 	"gavel/web/page/announce"
@@ -12,6 +11,7 @@ import (
 	"gavel/web/page/dialogs"
 	"gavel/web/page/dom"
 	"gavel/web/page/join"
+	"gavel/web/page/part"
 	"gavel/web/page/people"
 	"gavel/web/page/preferences"
 	"gavel/web/page/rules"
@@ -32,8 +32,8 @@ type Page struct {
 
 	doc   dom.Document
 	send  func(model.Intent) // sends an intent to the application, and returns at once
-	ask   model.Lookups
 	kept  *store.Store
+	parts *part.Page
 	drawn model.State // the last drawn state
 
 	settings *preferences.Form
@@ -58,7 +58,7 @@ type Page struct {
 // It makes the parts and connects their callbacks. usual is the default network; kept is the
 // browser's store; book are the texts from [Texts]. [Page.Ready] opens the page to people.
 func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model.Lookups, usual model.Network, kept *store.Store) *Page {
-	p := &Page{Browser: browser.Of(doc), doc: doc, send: send, ask: ask, kept: kept, name: doc.Title(), back: newBack(doc)}
+	p := &Page{Browser: browser.Of(doc), doc: doc, send: send, kept: kept, name: doc.Title(), back: newBack(doc)}
 	p.language = language{doc: doc, browser: p.Browser, book: book, topic: p.topic, fetched: func() { p.log.Relabel() }}
 	p.rules = rules.New(doc, ask.Drawing, p.fetchRules)
 	p.voices = voices{
@@ -72,24 +72,22 @@ func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model
 			return at != nil && (at.Kind == model.AtTable || at.Kind == model.AtReplay), p.people.Here()
 		},
 	}
-	p.settings = preferences.NewForm(doc, book.Lang(), kept, usual, preferences.Calls{Send: send, Apply: p.apply, Now: p.Now, Book: p.Book, Say: p.voice.Answer})
 	p.question = dialogs.NewQuestion(doc)
-
-	// The start page and friends.
-	p.start = startform.New(doc, kept, startform.Calls{Send: send, Book: p.Book, Ask: p.question.Ask, Warn: p.Warn, Keep: p.settings.Choose, ConnectionProblem: ask.ConnectionProblem})
 	p.scanner = scanner.New(doc, p.Book)
-	p.people = people.New(doc, people.Calls{
-		Send: send, Book: p.Book, Ask: p.question.Ask, Say: p.voice.Say, Warn: p.Warn, Keep: p.settings.Choose, Scan: p.scanner.Open,
-		Short: func() {
-			if p.turn {
-				p.voice.Ask(p.Book().T("page.clock.short"))
-			}
-		},
-	}, kept.Get(store.Hush) == preferences.Yes)
-	p.caller = call.New(doc, call.Calls{Book: p.Book, Say: p.voice.Say, Answered: p.people.Refresh}, kept)
-	p.joining = join.New(doc, ask, kept.Get(store.Name), join.Calls{
-		Send: send, Book: p.Book, Say: p.voice.Say, Warn: p.Warn, Keep: p.settings.Choose,
-		Busy: func() bool { return p.people.Here() || p.game != "" },
+	p.parts = &part.Page{
+		Doc: doc, Kept: kept, Find: ask, Send: send, Book: p.Book, Ask: p.question.Ask, Say: p.voice.Say, Answer: p.voice.Answer, Warn: p.Warn, Scan: p.scanner.Open,
+	}
+	p.settings = preferences.NewForm(p.parts, usual, p.apply)
+	p.parts.Keep = p.settings.Choose
+	p.start = startform.New(p.parts)
+	p.people = people.New(p.parts, func() {
+		if p.turn {
+			p.voice.Ask(p.Book().T("page.clock.short"))
+		}
+	})
+	p.caller = call.New(p.parts, p.people.Refresh)
+	p.joining = join.New(join.Calls{
+		Page: p.parts, Busy: func() bool { return p.people.Here() || p.game != "" },
 		Arrive: func() {
 			p.left()
 			p.game, p.turn = "", false
@@ -103,10 +101,8 @@ func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model
 		Relayed:  p.people.Relayed,
 		Sent:     p.people.Sent,
 	})
-
-	// The dialogs.
-	calls := dialogs.Calls{
-		Send: send, Book: p.Book, Ask: p.question.Ask, Say: p.voice.Say, Warn: p.Warn, Know: p.start.Know, UnlessUnfinished: p.start.UnlessUnfinished, Golden: p.start.Golden, Kept: kept,
+	p.windows = newWindows(dialogs.Calls{
+		Page: p.parts, Know: p.start.Know, UnlessUnfinished: p.start.UnlessUnfinished, Golden: p.start.Golden,
 		Reread: func() {
 			p.settings.Reread()
 			p.start.FillName()
@@ -116,13 +112,10 @@ func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model
 				send(model.OpenResults{})
 			}
 		},
-		Drawing: func(game, name string) art.Picture { return ask.Drawing(game, name, p.Book()) },
-	}
-	p.windows = newWindows(doc, calls)
+	})
 	p.around = newAround(p)
 	p.ear = ear{voice: p.voice, bar: p.bar, settings: p.settings, table: &p.table, book: p.Book}
 	p.screen = bigScreen{doc: doc, come: doc.ByID("come"), log: p.log}
-
 	p.settings.Bind()
 	p.today.Offer()
 	p.players.Offer()

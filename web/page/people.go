@@ -8,7 +8,11 @@ import (
 
 // told handles a change at the table.
 func (p *Page) told(l *model.Lobby) {
+	here := p.people.Here()
 	was := p.people.Tell(l)
+	if here && l.Evenings != was.Evenings && !l.Playing {
+		p.send(model.ShowEvening{})
+	}
 	p.screen.set(l.Screen)
 	p.doc.Root().Toggle("hosts", l.Screen && l.Hosting) // makes room for a large code
 	if l.Remote && !was.Remote {

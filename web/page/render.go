@@ -139,7 +139,7 @@ func (p *Page) renderDialogs(s, was *model.State) {
 	}
 	p.windows.Render(s, was)
 	model.Changed(s.Chances, was.Chances, p.replay.SetChances)
-	dialogs.Render(p.doc, s, was, p.Book())
+	dialogs.Render(p.parts, s, was)
 	model.Changed(s.Picture, was.Picture, p.picture.Show)
 	if s.Players != was.Players {
 		p.players.Changed()

@@ -3,7 +3,6 @@ package page
 import (
 	"gavel/web/model"
 	"gavel/web/page/dialogs"
-	"gavel/web/page/dom"
 )
 
 // windows are the dialogs that open over the page.
@@ -21,12 +20,11 @@ type windows struct {
 	crash    *dialogs.Crash
 }
 
-func newWindows(doc dom.Document, calls dialogs.Calls) windows {
+func newWindows(calls dialogs.Calls) windows {
 	return windows{
-		results: dialogs.NewResults(doc, calls), review: dialogs.NewReview(doc, calls), puzzles: dialogs.NewPuzzles(doc, calls),
-		practice: dialogs.NewPractice(doc, calls), copies: dialogs.NewCopy(doc, calls), transfer: dialogs.NewTransfer(doc, calls),
-		today: dialogs.NewToday(doc, calls), ladder: dialogs.NewLadder(doc, calls), picture: dialogs.NewPicture(doc, calls),
-		players: dialogs.NewPlayers(doc, calls), crash: dialogs.NewCrash(doc, calls),
+		results: dialogs.NewResults(calls), review: dialogs.NewReview(calls), puzzles: dialogs.NewPuzzles(calls), practice: dialogs.NewPractice(calls),
+		copies: dialogs.NewCopy(calls), transfer: dialogs.NewTransfer(calls), today: dialogs.NewToday(calls), ladder: dialogs.NewLadder(calls),
+		picture: &dialogs.Picture{Calls: calls}, players: dialogs.NewPlayers(calls), crash: dialogs.NewCrash(calls),
 	}
 }
 

@@ -67,14 +67,6 @@ func fails(g results.Game) bool {
 	return err != nil
 }
 
-// TestOldGamesHaveTheirGroup: the oldest game's group is listed too.
-func TestOldGamesHaveTheirGroup(t *testing.T) {
-	l := results.List{{Rules: "a", Players: 3}, {Rules: "b", Players: 3}}
-	if groups := l.Groups(); !slices.Equal(groups, []results.Group{{Rules: "b", Players: 3}, {Rules: "a", Players: 3}}) {
-		t.Errorf("groups %v", groups)
-	}
-}
-
 // TestAddingAndTakingAway: a game is added once, whichever entry of it comes.
 func TestAddingAndTakingAway(t *testing.T) {
 	all := some(t)
@@ -242,7 +234,7 @@ func TestEqualGamesHaveOneOrder(t *testing.T) {
 	}
 }
 
-// TestRepeatedGames: every game counts or repeats a deal.
+// TestRepeatedGames: every game counts or repeats a deal. The first game of a deal counts.
 func TestRepeatedGames(t *testing.T) {
 	l := results.List{{Rules: "a", Deal: "x", Score: 1}, {Rules: "b", Deal: "x"}, {Rules: "a", Deal: "x", Score: 9}, {Rules: "a", Score: 2}, {Rules: "b", Deal: "x", Score: 3}, {Rules: "a", Score: 4}}
 	if repeated := l.Repeated(); !slices.Equal(repeated, results.List{l[2], l[4]}) {

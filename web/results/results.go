@@ -5,6 +5,7 @@ package results
 
 import (
 	"cmp"
+	"crypto/sha256"
 	"encoding/base64"
 	"errors"
 	"slices"
@@ -32,7 +33,7 @@ type Game struct {
 	Score   int    // the person's score
 	Deal    string // identifies the game's cards; "" if the seed is not known
 	Loss    Loss
-	Record  string // packed, in base64
+	Record  string // packed, in base64; of a bare game only its mark
 	Seats   string // who sat where, see [Game.People]; "" if fewer than two people played
 	Proof   string // of the keys of these people, see [Game.Signed], in base64; "" if there is none
 }
@@ -116,6 +117,21 @@ func (g Game) Occupants(find func(rules string) (game.Rules, bool)) ([]game.Occu
 		return nil, err
 	}
 	return pack.Seats(packed, find)
+}
+
+// bare begins what a bare game has in place of its record.
+const bare = "="
+
+// IsBare reports whether the game has only its result.
+func (g Game) IsBare() bool { return strings.HasPrefix(g.Record, bare) }
+
+// Mark identifies the record of a game, whoever keeps it.
+func (g Game) Mark() string {
+	if mark, is := strings.CutPrefix(g.Record, bare); is {
+		return mark
+	}
+	hash := sha256.Sum256([]byte(g.Record))
+	return encoding.EncodeToString(hash[:6])
 }
 
 // Block returns the number of a game's block: all games that ended within the same twelve days.
@@ -220,6 +236,17 @@ func (l List) Without(other List) List {
 		_, known := have[g.ID()]
 		return known
 	})
+}
+
+// Bare returns the list in which the games of the other list are bare: they have only their result, and cannot be replayed.
+func (l List) Bare(other List) List {
+	have, all := other.byID(), slices.Clone(l)
+	for i, g := range all {
+		if _, known := have[g.ID()]; known {
+			all[i].Record, all[i].Proof = bare+g.Mark(), ""
+		}
+	}
+	return all.Merge(nil)
 }
 
 // Better returns the games that both lists have and this one knows more about.

@@ -34,14 +34,6 @@ func TestStatistics(t *testing.T) {
 	}
 }
 
-func TestADealCountsOnce(t *testing.T) {
-	l := results.List{{Rules: "a", Deal: "x", Score: 1}, {Rules: "b", Deal: "x"}, {Rules: "a", Deal: "x", Score: 9}, {Rules: "a"}, {Rules: "a"}}
-	counted := l.Counted()
-	if len(counted) != 4 || counted[0].Score != 1 {
-		t.Errorf("%+v count", counted)
-	}
-}
-
 // TestADealThatWasPlayed: one ID identifies the cards and the seat, whatever the result; the
 // other identifies the record.
 func TestADealThatWasPlayed(t *testing.T) {
@@ -86,10 +78,11 @@ func TestStretches(t *testing.T) {
 	}
 }
 
+// TestGroups: the newest game's group comes first, and the oldest one's is listed too.
 func TestGroups(t *testing.T) {
-	l := results.List{{Rules: "a", Players: 3}, {Rules: "b", Players: 3}, {Rules: "a", Players: 4}, {Rules: "a", Players: 3}}
-	groups := l.Groups()
-	if len(groups) != 3 || groups[0] != (results.Group{Rules: "a", Players: 3}) || len(l.Of(groups[0])) != 2 {
+	a, c := results.Group{Rules: "a", Players: 3}, results.Group{Rules: "c", Players: 2}
+	l := results.List{{Rules: "c", Players: 2}, {Rules: "a", Players: 3}, {Rules: "b", Players: 3}, {Rules: "a", Players: 4}, {Rules: "a", Players: 3}}
+	if groups := l.Groups(); len(groups) != 4 || groups[0] != a || groups[3] != c || len(l.Of(a)) != 2 {
 		t.Errorf("groups %v", groups)
 	}
 }

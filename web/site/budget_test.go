@@ -22,9 +22,7 @@ func TestFirstVisitIsWithinBudget(t *testing.T) {
 	program.Exec = glue
 	files, err := assemble(program.Program, Place{}, locale.Folders(), pictures)
 	must.Do(t, err)
-	if files, err = files.compressed(encoding{".gz", newGzip}); err != nil {
-		t.Fatal(err)
-	}
+	files = must.Get(files.compressed(encoding{".gz", newGzip}))(t)
 	measures := files.FirstVisit()
 	if len(measures) != 5 {
 		t.Errorf("measured %v", measures)
@@ -83,16 +81,5 @@ func TestAddressHasItsOwnBudget(t *testing.T) {
 	}
 	if got := limits(); !slices.Equal(got, []int{MostRequests, mostProgram, mostText, mostGzip, mostLaterGzip, mostBrotli, mostLaterBrotli}) {
 		t.Errorf("without an address the limits are %v", got)
-	}
-}
-
-func TestIsOver(t *testing.T) {
-	for _, test := range []struct {
-		is   int
-		over bool
-	}{{5, false}, {6, false}, {7, true}} {
-		if got := (Measure{"", test.is, 6}).IsOver(); got != test.over {
-			t.Errorf("%d of 6 is over: %v", test.is, got)
-		}
 	}
 }

@@ -29,7 +29,7 @@ func PreviewPicture(kind, call string) image.Image {
 	scenes := map[string]func(*art.Pen){"table": freeChair, "challenge": duel, "replay": film, "today": starsOfTheDay}
 	return art.Raster(art.Picture{W: previewWidth, H: previewHeight, Draw: func(p *art.Pen) {
 		p.Rect(0, 0, previewWidth, previewHeight, 0).Radial(600, 300, 760, 520, feltLight, 0x1f5a48, feltDeep)
-		p.Put(art.Rays(), 600, 290, 3.4*previewHeight, 0)
+		p.Put(art.Drawn("parlour/rays", 0), 600, 290, 3.4*previewHeight, 0)
 		p.Rect(0, 0, previewWidth, previewHeight, 0).Radial(600, 290, 700, 480, feltLight.Fade(0.35), art.Ink(0x1f5a48).Fade(0.62), feltDeep.Fade(0.8))
 		scenes[kind](p)
 		curtains(p)
@@ -90,7 +90,7 @@ func freeChair(p *art.Pen) {
 
 // coins is a pile on the table.
 func coins(p *art.Pen, x, y float64, n int) {
-	coin := art.Coin()
+	coin := art.Drawn("parlour/coin", 0)
 	p.Oval(x, y+12, 40, 15).Fill(nightInk.Fade(0.3))
 	for i := range n {
 		p.Put(coin, x+2*math.Sin(float64(3*i)), y-11*float64(i), 56, 0)
@@ -131,7 +131,7 @@ func film(p *art.Pen) {
 func starsOfTheDay(p *art.Pen) {
 	for i := range 5 {
 		k := float64(i - 2)
-		card(p, art.HouseBack(), 600+104*k, 358+9*k*k, 140, 8*k)
+		card(p, art.Drawn("forsale/house-back", 0), 600+104*k, 358+9*k*k, 140, 8*k)
 	}
 	for i := range 5 {
 		k := float64(i - 2)

@@ -73,10 +73,7 @@ func unpack(t *testing.T, response *http.Response) string {
 	case "br":
 		body = brotli.NewReader(body)
 	case "gzip":
-		var err error
-		if body, err = gzip.NewReader(body); err != nil {
-			t.Fatal(err)
-		}
+		body = must.Get(gzip.NewReader(body))(t)
 	}
 	content := must.Get(io.ReadAll(body))(t)
 	return string(content)

@@ -25,9 +25,7 @@ func TestZipIsTheSite(t *testing.T) {
 	for _, file := range archive.File {
 		reader, err := file.Open()
 		must.Do(t, err)
-		if unpacked[file.Name], err = io.ReadAll(reader); err != nil {
-			t.Fatal(err)
-		}
+		unpacked[file.Name] = must.Get(io.ReadAll(reader))(t)
 		if file.Mode() != 0o644 {
 			t.Errorf("%s: mode %v", file.Name, file.Mode())
 		}

@@ -150,13 +150,6 @@ func (c *Change) Join(other Change) { c.writes = append(c.writes, other.writes..
 // Empty reports whether the change writes nothing.
 func (c Change) Empty() bool { return len(c.writes) == 0 }
 
-// And returns the change with an update added. c itself stays as it is.
-func (c Change) And(k Key, f func(now string) string) Change {
-	c.writes = slices.Clone(c.writes)
-	c.Update(k, f)
-	return c
-}
-
 // pending is a change that is not written yet.
 type pending struct {
 	Change

@@ -149,7 +149,6 @@ func Refusal(err error, host string, book *locale.Book) string {
 // reason describes what is wrong with a deal, as the end of a sentence.
 func reason(err error, book *locale.Book) string {
 	var at *game.LineError
-	var fault fair.Error
 	switch {
 	case errors.Is(err, verdict.ErrCards), errors.Is(err, fair.ErrSeed):
 		return book.T("friends.unfair.cards")
@@ -159,7 +158,7 @@ func reason(err error, book *locale.Book) string {
 		return book.T("friends.unfair.seals")
 	case errors.Is(err, verdict.ErrOther):
 		return book.T("friends.unfair.other")
-	case errors.As(err, &fault):
+	case errors.Is(err, fair.ErrDeal):
 		return book.T("friends.unfair.draw")
 	case errors.As(err, &at):
 		return games.Wrong(err, book)

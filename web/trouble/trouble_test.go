@@ -120,9 +120,9 @@ func proofs() map[string]map[error]string {
 		"verdict.ErrDraw":    {verdict.ErrDraw: "friends.unfair.due"},
 		"verdict.ErrSeals":   {verdict.ErrSeals: "friends.unfair.seals"},
 		"fair.ErrSeed":       {fair.ErrSeed: "friends.unfair.cards"},
-		"fair.Error": {
-			fair.Error{}: "friends.unfair.draw", fair.Error{Who: fair.Host, Fault: fair.Missing}: "friends.unfair.draw",
-		},
+		"fair.ErrDeal":       {fair.ErrDeal: "friends.unfair.draw"},
+		"fair.ErrTime":       {fair.ErrTime: "friends.unfair.draw"},
+		"fair.ErrLate":       {fair.ErrLate: "friends.unfair.draw"},
 	}
 }
 
@@ -325,12 +325,12 @@ func TestDrawsWithoutSomebody(t *testing.T) {
 	if said, want := Verdict(proof, names, book).Sentence, book.T("friends.drawn")+without; said != want {
 		t.Errorf("%q, want %q", said, want)
 	}
-	proof.Apart, proof.Late = 6, 4
+	proof.Apart = 4
 	if said, want := Verdict(proof, names, book).Sentence, book.T("friends.drawn")+without; said != want {
 		t.Errorf("nothing is secret: %q, want %q", said, want)
 	}
 	proof.Secrets = true
-	want := book.T("friends.drawn.rows") + without + " " + book.T("friends.fair.less", "names", []string{"Bo"}) + " " + book.T("friends.fair.slow", "names", []string{"Cy"})
+	want := book.T("friends.drawn.rows") + without + " " + book.T("friends.fair.less", "names", []string{"Cy"})
 	if said := Verdict(proof, names, book).Sentence; said != want {
 		t.Errorf("%q, want %q", said, want)
 	}

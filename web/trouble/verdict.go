@@ -16,7 +16,6 @@ var findings = [...]string{
 	verdict.Other: "friends.other", verdict.Missed: "friends.missed", verdict.Unproved: "friends.unproved", verdict.Watched: "friends.fair.apart",
 	verdict.Given: "friends.given.told", verdict.Seen: "friends.given", verdict.Alone: "friends.alone", verdict.Late: "friends.fair.apart",
 	verdict.Continued: "friends.continued", verdict.LeftOut: "friends.drawn.alone", verdict.Unheard: "friends.fair.unheard",
-	verdict.Slow: "friends.fair.late",
 }
 
 // Verdict returns the result of the check after a game, for players and spectators.
@@ -60,11 +59,8 @@ func fairness(p verdict.Proof, names []string, book *locale.Book) string {
 	if less := without(p, names, book); len(less) > 0 {
 		said = append(said, book.T("friends.drawn.less", "names", less))
 	}
-	if apart := called(p.Apart&^p.Late, names); p.Secrets && len(apart) > 0 {
+	if apart := called(p.Apart, names); p.Secrets && len(apart) > 0 {
 		said = append(said, book.T("friends.fair.less", "names", apart))
-	}
-	if late := called(p.Late, names); p.Secrets && len(late) > 0 {
-		said = append(said, book.T("friends.fair.slow", "names", late))
 	}
 	return strings.Join(said, " ")
 }

@@ -38,7 +38,7 @@ func (n Narrator) SignAt(seat game.Seat, fact, kind string) string {
 
 // Means explains a sign of a kind that has a name of its own.
 func (n Narrator) Means(name, kind string) string {
-	return name + ". " + n.Book.T(n.chapter(kind)+".what."+kind)
+	return name + ". " + n.Book.T(chapter(n.Game, kind)+".what."+kind)
 }
 
 // Decorates reports whether a subject is explained as a sign alone, in the same words whenever somebody asks.
@@ -47,12 +47,14 @@ func (n Narrator) Decorates(words Words, subject string) bool {
 	return words.Explain(subject) == n.Sign(kind)
 }
 
-func (n Narrator) called(kind string) string { return n.Book.T(n.chapter(kind) + ".sign." + kind) }
+func (n Narrator) called(kind string) string {
+	return n.Book.T(chapter(n.Game, kind) + ".sign." + kind)
+}
 
 // chapter returns the beginning of the keys of a kind of signs.
-func (n Narrator) chapter(kind string) string {
+func chapter(of Game, kind string) string {
 	if slices.Contains(shared, kind) {
 		return "page"
 	}
-	return n.Game.Name()
+	return of.Name()
 }

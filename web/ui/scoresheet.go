@@ -22,6 +22,24 @@ type Scoresheet struct {
 	Sends           bool      // the person can challenge others to improve on the deal
 }
 
+// Sheet begins the score sheet of a finished game: who has won, and the ranking with the parts of each score. The
+// keys are those of the columns after place and player.
+func (n Narrator) Sheet(v game.View, parts func(game.Seat) []int, columns ...string) Scoresheet {
+	heads := []string{n.Book.T("page.sheet.place"), n.Book.T("page.sheet.player")}
+	for _, key := range columns {
+		heads = append(heads, n.Book.T(key))
+	}
+	return Scoresheet{
+		Title: n.Title(v), RankingTitle: n.Book.T("page.sheet.result"), Heads: heads, Ranking: n.Ranking(v, parts),
+		HighlightsTitle: n.Book.T("page.sheet.highlights"),
+	}
+}
+
+// ByPlayer returns an empty table with a column for each player. corner is the title of its rows.
+func ByPlayer(players []string, title, corner string) Section {
+	return Section{Title: title, Header: append([]string{corner}, players...), People: true}
+}
+
 // Highlights are the remarkable moments of a game.
 type Highlights struct {
 	All   []string
@@ -44,6 +62,20 @@ func (h *Highlights) Tell(n Narrator, who game.Seat, title, text string) {
 type Bargain struct {
 	Text     string   // one of the highlights; "" if there was no purchase
 	Drawings []string // of the things bought, as the rules name drawings: "house-12"
+	Gain     float64  // how good it was, at most 1, to compare it with those of other games
+}
+
+// Best returns the entry with the most points in all rounds, the first of several. It returns false if no entry counts.
+func Best[T any](rounds [][]T, points func(T) (n int, counts bool)) (top T, ok bool) {
+	most := 0
+	for _, round := range rounds {
+		for _, entry := range round {
+			if n, counts := points(entry); counts && (!ok || n > most) {
+				top, most, ok = entry, n, true
+			}
+		}
+	}
+	return top, ok
 }
 
 // Row is one player's line of the ranking.

@@ -2,6 +2,8 @@ package main
 
 import (
 	"math"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -51,32 +53,11 @@ func (r *reader) numbers(e *element, name, text string) (all []float64) {
 // skip removes what may stand before a number.
 func skip(text string) string { return strings.TrimLeft(text, ", \t\r\n") }
 
+// numberForm is the form of a number.
+var numberForm = regexp.MustCompile(`^[-+]?[0-9]*(\.[0-9]*)?([eE][-+]?[0-9]*)?`)
+
 // numberLength returns how many bytes of the text are a number: "1.5.5-2" has three.
-func numberLength(text string) int {
-	i := 0
-	sign := func() {
-		if i < len(text) && (text[i] == '-' || text[i] == '+') {
-			i++
-		}
-	}
-	digits := func() {
-		for i < len(text) && text[i] >= '0' && text[i] <= '9' {
-			i++
-		}
-	}
-	sign()
-	digits()
-	if i < len(text) && text[i] == '.' {
-		i++
-		digits()
-	}
-	if i < len(text) && (text[i] == 'e' || text[i] == 'E') {
-		i++
-		sign()
-		digits()
-	}
-	return i
-}
+func numberLength(text string) int { return len(numberForm.FindString(text)) }
 
 // ink returns a colour with an opacity.
 func (r *reader) ink(e *element, colour string, opacity float64) art.Ink {
@@ -189,23 +170,7 @@ func near(a, b float64) bool { return math.Abs(a-b) < 1e-3 }
 
 // same reports whether two rows of steps do the same.
 func same(a, b []step) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i].code != b[i].code || len(a[i].args) != len(b[i].args) || len(a[i].inks) != len(b[i].inks) {
-			return false
-		}
-		for k, v := range a[i].args {
-			if !near(v, b[i].args[k]) {
-				return false
-			}
-		}
-		for k, c := range a[i].inks {
-			if c != b[i].inks[k] {
-				return false
-			}
-		}
-	}
-	return true
+	return slices.EqualFunc(a, b, func(s, t step) bool {
+		return s.code == t.code && slices.EqualFunc(s.args, t.args, near) && slices.Equal(s.inks, t.inks)
+	})
 }

@@ -1,4 +1,4 @@
-// Package plain writes values of the rules as JSON for programs in other languages, and describes them as JSON Schema.
+// Package plain writes values of the rules as JSON for programs in other languages.
 //
 // It knows a value by its type alone. A struct is an object with the names of its fields. A set, or a number that counts several
 // kinds of things, is the list of what its method All yields. A value that has a word in the records is this word.

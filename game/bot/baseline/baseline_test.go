@@ -24,9 +24,7 @@ func TestPlayersPlayByTheRules(t *testing.T) {
 				must.Do(t, err)
 				bots := make([]bot.Bot, seats)
 				for seat := range bots {
-					if bots[seat], err = baseline.New(rules.Name(), name, uint64(seat)); err != nil {
-						t.Fatal(err)
-					}
+					bots[seat] = must.Get(baseline.New(rules.Name(), name, uint64(seat)))(t)
 				}
 				if err := bot.Play(table, bots); err != nil {
 					t.Errorf("%s in %s: %v", name, rules.Name(), err)

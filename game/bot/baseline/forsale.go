@@ -15,12 +15,9 @@ func forSaleIdeas() ideas {
 	return each(map[string]plain{
 		"cheapskate": forSale(fixed(2), lowestFirst),
 		"fixed":      forSale(fixed(5), secondBest),
-		"reckless":   forSale(reckless, anything),
 		"saver":      forSale(saver, highestFirst),
 		"scared":     forSale(scared, secondBest),
 		"share":      forSale(share(0.35), bestForBest),
-		"sniper":     forSale(sniper, matched),
-		"spread":     forSale(spread, matched),
 		"even":       forSale(even, placed),
 	})
 }
@@ -58,14 +55,6 @@ func share(part float64) buyer {
 	}
 }
 
-// reckless raises by some coins in half of the cases, until most are gone.
-func reckless(v *forsale.View, d *game.SplitMix) (int, int) {
-	if d.IntN(4) == 0 {
-		return 0, 1
-	}
-	return v.Total() * 3 / 4, v.High + 1 + d.IntN(3)
-}
-
 // saver keeps all its coins for the castles.
 func saver(v *forsale.View, _ *game.SplitMix) (int, int) {
 	if v.Offer[len(v.Offer)-1] < 26 {
@@ -82,29 +71,6 @@ func scared(v *forsale.View, _ *game.SplitMix) (int, int) {
 	return 3, v.High + 1
 }
 
-// sniper bids at once the price that it would pay for the best house.
-func sniper(v *forsale.View, _ *game.SplitMix) (int, int) {
-	best := int(v.Offer[len(v.Offer)-1])
-	limit := 0
-	switch {
-	case best >= 27:
-		limit = 8
-	case best >= 22:
-		limit = 5
-	case best >= 15:
-		limit = 3
-	}
-	return limit, max(limit, v.High+1)
-}
-
-// spread pays for the difference between the best house and the poorest, in proportion to its
-// remaining coins.
-func spread(v *forsale.View, _ *game.SplitMix) (int, int) {
-	apart := float64(v.Offer[len(v.Offer)-1] - v.Offer[0])
-	left := float64(v.Total()) / float64(forsale.StartCoins(len(v.Players)))
-	return int(float64(0.39*apart*left) + 0.5), v.High + 1
-}
-
 // even bids up to its coins per round, and half as much again, because half of a bid may come back.
 func even(v *forsale.View, _ *game.SplitMix) (int, int) {
 	left := v.Rounds - v.Round + 1
@@ -114,8 +80,6 @@ func even(v *forsale.View, _ *game.SplitMix) (int, int) {
 func lowestFirst(*forsale.View, int, *game.SplitMix) int { return 0 }
 
 func highestFirst(_ *forsale.View, hand int, _ *game.SplitMix) int { return hand - 1 }
-
-func anything(_ *forsale.View, hand int, d *game.SplitMix) int { return d.IntN(hand) }
 
 // secondBest sells its second best house if a cheque is high, otherwise its second worst.
 func secondBest(v *forsale.View, hand int, _ *game.SplitMix) int {
@@ -132,12 +96,6 @@ func bestForBest(v *forsale.View, hand int, _ *game.SplitMix) int {
 		return hand - 1
 	}
 	return 0
-}
-
-// matched sells the house whose rank in the hand corresponds to the rank of the mean cheque among all
-// cheques.
-func matched(v *forsale.View, hand int, _ *game.SplitMix) int {
-	return int((meanCheque(v) - 3) / 10 * float64(hand))
 }
 
 // placed sells the house whose place in the hand is that of the mean cheque from 0 to 15.

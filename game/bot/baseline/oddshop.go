@@ -1,8 +1,6 @@
 package baseline
 
 import (
-	"slices"
-
 	"gavel/game"
 	"gavel/game/oddshop"
 )
@@ -13,9 +11,6 @@ type shopper func(v *oddshop.View, d *game.SplitMix) oddshop.Decision
 func oddShopIdeas() ideas {
 	all := map[string]plain{}
 	for name, s := range map[string]shopper{
-		"cheapskate": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
-			return round(v, d, 0, false, true)
-		},
 		"collector": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
 			bid := 5
 			if v.Phase == oddshop.Bidding {
@@ -27,40 +22,8 @@ func oddShopIdeas() ideas {
 		"fixed": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
 			return round(v, d, 20, false, false)
 		},
-		"haggler": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
-			if v.Phase == oddshop.TradingBefore || v.Phase == oddshop.TradingAfter {
-				return haggle(v)
-			}
-			return round(v, d, guess(v)*2/5, true, false)
-		},
-		"peddler": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
-			if v.Phase == oddshop.TradingBefore {
-				return peddle(v)
-			}
-			if ask := look(v); ask.Do == oddshop.Consult {
-				return ask
-			}
-			return round(v, d, guess(v)*2/5, true, false)
-		},
 		"mean": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
 			return round(v, d, guess(v)*3/5, true, false)
-		},
-		"reckless": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
-			bid := d.IntN(30)
-			if d.IntN(3) == 0 {
-				bid = 60
-			}
-			return round(v, d, bid, true, d.IntN(2) == 0)
-		},
-		"scared": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
-			if ask := look(v); ask.Do == oddshop.Consult {
-				return ask
-			}
-			bid := 5
-			if v.Phase == oddshop.Bidding && v.Row[v.Slot].Type == oddshop.Authentic {
-				bid = 35
-			}
-			return round(v, d, bid, false, false)
 		},
 		"value": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
 			if ask := look(v); ask.Do == oddshop.Consult {
@@ -116,71 +79,6 @@ func round(v *oddshop.View, d *game.SplitMix, bid int, stays, trades bool) oddsh
 		return oddshop.Decision{Do: oddshop.Decline, N: uint8(i + 1)}
 	}
 	return oddshop.Decision{Do: oddshop.Skip}
-}
-
-// haggle accepts an offer that is a bargain. It declines all others, because a better one may
-// follow. It asks every player for their best object: at first for a 5, then for more.
-func haggle(v *oddshop.View) oddshop.Decision {
-	const bargain = 40 // points
-	mean := func(objects oddshop.Objects) (sum int) {
-		for o := range objects.All() {
-			sum += (o.Worth(oddshop.Authentic) + o.Worth(oddshop.Replica)) / 2
-		}
-		return sum
-	}
-	for i, o := range v.Offers {
-		if o.Fate != oddshop.Standing || o.To != v.Seat {
-			continue
-		}
-		if mean(o.Give.Objects)-mean(o.Want.Objects)+2*(o.Give.Money.Sum()-o.Want.Money.Sum()) >= bargain {
-			return oddshop.Decision{Do: oddshop.Accept, N: uint8(i + 1)}
-		}
-		return oddshop.Decision{Do: oddshop.Decline, N: uint8(i + 1)}
-	}
-	for _, price := range []oddshop.Money{oddshop.Five, oddshop.Ten, oddshop.Twenty} {
-		for i, p := range v.Players {
-			d := oddshop.Decision{Do: oddshop.Propose, N: uint8(i)}
-			best := 0
-			for o := range p.Owned.All() {
-				if one := oddshop.Objects(1) << o; mean(one) > best {
-					best, d.Want.Objects = mean(one), one
-				}
-			}
-			d.Give.Money = price
-			if game.Seat(i) != v.Seat && best-2*price.Sum() >= bargain && v.Players[v.Seat].Money.Has(price) && mayOffer(v, d) {
-				return d
-			}
-		}
-	}
-	return oddshop.Decision{Do: oddshop.Skip}
-}
-
-// mayOffer reports whether the viewer may make an offer. It needs an offer left. It must not have
-// made this offer in this window, and none of its offers to the same player may be open.
-func mayOffer(v *oddshop.View, d oddshop.Decision) bool {
-	return v.Players[v.Seat].OffersLeft > 0 && !slices.ContainsFunc(v.Offers, func(o oddshop.Offer) bool {
-		return o.From == v.Seat && uint8(o.To) == d.N && (o.Fate == oddshop.Standing || o.Give == d.Give && o.Want == d.Want)
-	})
-}
-
-// peddle offers everybody an object that only the viewer knows to be a replica. It first asks for
-// the price of a genuine one, then for less and less.
-func peddle(v *oddshop.View) oddshop.Decision {
-	for _, price := range []oddshop.Money{oddshop.Twenty + oddshop.Ten, oddshop.Twenty, oddshop.Ten, oddshop.Five} {
-		for _, p := range v.Row {
-			if p.Owner != v.Seat || p.Type != oddshop.Replica || p.Looked != game.Only(v.Seat) {
-				continue
-			}
-			for i, other := range v.Players {
-				d := oddshop.Decision{Do: oddshop.Propose, N: uint8(i)}
-				d.Give.Objects, d.Want.Money = oddshop.Objects(1)<<p.Object, price
-				if game.Seat(i) != v.Seat && other.Money.Has(price) && mayOffer(v, d) {
-					return d
-				}
-			}
-		}
-	}
-	return round(v, nil, 0, false, false)
 }
 
 // off returns the difference between some cards and an amount. Too high counts as worse.

@@ -2,7 +2,6 @@ package bot
 
 import (
 	"math"
-	"strings"
 	"testing"
 
 	"gavel/game"
@@ -119,17 +118,6 @@ func TestSalesCountTheCheques(t *testing.T) {
 	// The best house gets the best cheque, the worst the worst [F20].
 	if best, worst := s.now(30), s.now(0); best != 15 || worst != 3 {
 		t.Errorf("the best house gets %v, the worst %v; want 15 and 3", best, worst)
-	}
-}
-
-func TestSaleCurve(t *testing.T) {
-	if n := len(strings.Fields(saleText)); n != len(saleCurve) {
-		t.Fatalf("%d numbers, want %d", n, len(saleCurve))
-	}
-	for i, mean := range saleCurve {
-		if mean <= 0 || mean > 15 || i > 0 && mean < saleCurve[i-1] {
-			t.Errorf("the tenth %d of the deck brings %v", i, mean)
-		}
 	}
 }
 

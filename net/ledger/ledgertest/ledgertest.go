@@ -62,6 +62,8 @@ func EverySetting(t testing.TB) (s wire.Settings) {
 			*field = true
 		case *wire.Seconds:
 			*field = wire.Seconds(time.Duration(40+i) * time.Second)
+		case *uint8:
+			*field = uint8(40 + i)
 		default:
 			t.Fatalf("this test has to know what the setting %s can be", v.Type().Field(i).Name)
 		}

@@ -13,6 +13,7 @@ import (
 	mqtt "github.com/mochi-mqtt/server/v2"
 
 	"gavel/net/room"
+	"gavel/net/wire"
 )
 
 const (
@@ -48,7 +49,7 @@ func New() (*Broker, error) {
 		SysTopicResendInterval: int64(24 * time.Hour / time.Second), // statistics, which nobody may read
 		Logger:                 slog.New(slog.DiscardHandler),
 	})
-	if err := server.AddHook(&rules{spoken: map[string]*allowance{}}, nil); err != nil {
+	if err := server.AddHook(&rules{spoken: map[string]*wire.Bucket{}}, nil); err != nil {
 		return nil, err
 	}
 	if err := server.Serve(); err != nil {

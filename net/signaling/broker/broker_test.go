@@ -13,6 +13,7 @@ import (
 
 	"gavel/game/must"
 	"gavel/net/room"
+	"gavel/net/wire"
 )
 
 // page is a client that may also send what our pages never send.
@@ -151,7 +152,7 @@ func TestSilenceEnds(t *testing.T) {
 }
 
 func TestAllowance(t *testing.T) {
-	r := rules{spoken: map[string]*allowance{}}
+	r := rules{spoken: map[string]*wire.Bucket{}}
 	now := time.Unix(0, 0)
 	said := func(client string, attempts int) (n int) {
 		for range attempts {

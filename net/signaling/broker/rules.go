@@ -9,6 +9,7 @@ import (
 	"github.com/mochi-mqtt/server/v2/packets"
 
 	"gavel/net/room"
+	"gavel/net/wire"
 )
 
 // rules limit a client to a few rooms and a few messages.
@@ -16,7 +17,7 @@ type rules struct {
 	mqtt.HookBase
 
 	mu     sync.Mutex
-	spoken map[string]*allowance // by client
+	spoken map[string]*wire.Bucket // by client
 }
 
 const (
@@ -74,27 +75,14 @@ func (r *rules) OnDisconnect(cl *mqtt.Client, _ error, _ bool) {
 	delete(r.spoken, cl.ID)
 }
 
-// allowance is how many messages a client may still publish.
-type allowance struct {
-	left  int
-	since time.Time
-}
-
-// allow takes one message from a client's allowance, if there is one left.
+// allow reports whether a client may publish one more message, and counts it.
 func (r *rules) allow(client string, now time.Time) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	a := r.spoken[client]
-	if a == nil {
-		a = &allowance{burst, now}
-		r.spoken[client] = a
+	b := r.spoken[client]
+	if b == nil {
+		b = &wire.Bucket{}
+		r.spoken[client] = b
 	}
-	if more := int(now.Sub(a.since) / refill); more > 0 {
-		a.left, a.since = min(burst, a.left+more), now
-	}
-	if a.left == 0 {
-		return false
-	}
-	a.left--
-	return true
+	return b.Take(now, refill, burst)
 }

@@ -70,7 +70,7 @@ func FuzzPackets(f *testing.F) {
 			if err != nil {
 				return
 			}
-			p.connected()
+			p.accepts()
 			p.subscribed()
 			p.message()
 		}

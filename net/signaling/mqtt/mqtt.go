@@ -33,14 +33,13 @@ func Join(ctx context.Context, socket io.ReadWriteCloser, name, topic string) (*
 	s := &Subscription{socket, topic, make(chan packet), make(chan []byte, hearing)}
 	serving, stop := context.WithCancel(context.Background())
 	go s.read(serving)
-	pause, err := s.introduce(ctx, name)
-	if err != nil {
+	if err := s.introduce(ctx, name); err != nil {
 		stop()
 		return nil, err
 	}
 	go func() {
 		defer stop()
-		s.serve(pause)
+		s.serve()
 	}()
 	return s, nil
 }
@@ -61,30 +60,29 @@ func (s *Subscription) read(ctx context.Context) {
 	}
 }
 
-// introduce connects and subscribes. It returns the time between signs of life.
-func (s *Subscription) introduce(ctx context.Context, name string) (pause time.Duration, err error) {
+// introduce connects and subscribes.
+func (s *Subscription) introduce(ctx context.Context, name string) error {
 	if _, err := s.socket.Write(connect(name)); err != nil {
-		return 0, err
+		return err
 	}
 	p, err := s.next(ctx)
 	if err != nil {
-		return 0, err
+		return err
 	}
-	seconds, ok := p.connected()
-	if !ok {
-		return 0, errRefused
+	if !p.accepts() {
+		return errRefused
 	}
 	if _, err := s.socket.Write(subscribe(s.topic)); err != nil {
-		return 0, err
+		return err
 	}
 	for {
 		switch p, err := s.next(ctx); {
 		case err != nil:
-			return 0, err
+			return err
 		case p.first == isSuback && p.subscribed():
-			return time.Duration(seconds) * time.Second, nil
+			return nil
 		case !s.take(p): // messages may come before the answer
-			return 0, errRefused
+			return errRefused
 		}
 	}
 }
@@ -103,15 +101,11 @@ func (s *Subscription) next(ctx context.Context) (packet, error) {
 
 // serve takes packets until the connection ends. It ends a connection on which the broker gives
 // no sign of life.
-func (s *Subscription) serve(pause time.Duration) {
+func (s *Subscription) serve() {
 	defer close(s.heard)
 	defer s.socket.Close()
-	var due <-chan time.Time
-	if pause > 0 {
-		ticker := time.NewTicker(pause)
-		defer ticker.Stop()
-		due = ticker.C
-	}
+	due := time.NewTicker(keepAlive * time.Second)
+	defer due.Stop()
 	asked := false
 	for {
 		select {
@@ -120,7 +114,7 @@ func (s *Subscription) serve(pause time.Duration) {
 				return
 			}
 			asked = false
-		case <-due:
+		case <-due.C:
 			if asked {
 				return
 			}

@@ -67,31 +67,30 @@ func readPacket(r io.Reader) (packet, error) {
 // refused is the first reason code that means a failure.
 const refused = 0x80
 
-// connected reads the answer to a connection: how often, in seconds, the broker wants a sign of
-// life, or 0 for never.
-func (p packet) connected() (keepAlive int, ok bool) {
+// accepts reports whether the packet accepts the connection.
+func (p packet) accepts() bool {
 	if p.first != isConnack {
-		return 0, false
+		return false
 	}
-	_, reason, keepAlive := p.number(1), p.number(1), p.properties()
-	return keepAlive, !p.broken && reason < refused
+	_, reason := p.number(1), p.number(1)
+	return !p.broken && reason < refused
 }
 
 // subscribed reads the answer to the subscription.
 func (p packet) subscribed() bool {
-	id, _ := p.number(2), p.properties()
+	id := p.number(2)
+	p.skipProperties()
 	return !p.broken && id == subscription && len(p.rest) == 1 && p.rest[0] < refused
 }
 
 // message reads a published message.
 func (p packet) message() (message []byte, ok bool) {
-	p.text() // the only topic
-	p.properties()
+	p.take(p.number(2)) // the only topic
+	p.skipProperties()
 	return p.rest, !p.broken
 }
 
-// content is the rest of a packet or of its properties. It is broken if something in it is
-// missing or malformed.
+// content is the rest of a packet. It is broken if something in it is missing or malformed.
 type content struct {
 	rest   []byte
 	broken bool
@@ -115,47 +114,15 @@ func (c *content) number(size int) (n int) {
 	return n
 }
 
-func (c *content) text() { c.take(c.number(2)) }
-
-// length reads a number of one to four bytes.
-func (c *content) length() int {
-	n, size := binary.Uvarint(c.rest)
+// skipProperties skips a list of properties (MQTT 5, 2.2.2), none of which matters here.
+func (c *content) skipProperties() {
+	length, size := binary.Uvarint(c.rest)
 	if size <= 0 || size > mostLength {
 		c.broken = true
-		return 0
+		return
 	}
-	c.rest = c.rest[size:]
-	return int(n)
-}
-
-// properties reads a list of properties (MQTT 5, 2.2.2). All must be well-formed. Only one matters
-// here.
-func (c *content) properties() (serverKeepAlive int) {
-	serverKeepAlive = keepAlive
-	list := content{rest: c.take(c.length())}
-	for len(list.rest) > 0 && !list.broken {
-		switch list.number(1) {
-		case 0x13:
-			serverKeepAlive = list.number(2)
-		case 0x01, 0x17, 0x19, 0x24, 0x25, 0x28, 0x29, 0x2a:
-			list.take(1)
-		case 0x21, 0x22, 0x23:
-			list.take(2)
-		case 0x02, 0x11, 0x18, 0x27:
-			list.take(4)
-		case 0x0b:
-			list.length()
-		case 0x03, 0x08, 0x09, 0x12, 0x15, 0x16, 0x1a, 0x1c, 0x1f:
-			list.text()
-		case 0x26:
-			list.text()
-			list.text()
-		default:
-			list.broken = true
-		}
-	}
-	c.broken = c.broken || list.broken
-	return serverKeepAlive
+	c.take(size)
+	c.take(int(length))
 }
 
 // subscription is the number of the only request for which an answer is due.

@@ -1,7 +1,6 @@
 package boardtest
 
 import (
-	"strconv"
 	"testing"
 	"time"
 
@@ -22,15 +21,6 @@ var (
 	Phone   = geom.Rect{Y: 48, W: 320, H: 340}
 	Desktop = geom.Rect{W: 1366, H: 672}
 )
-
-// People returns n people with long names.
-func People(n int) []render.Seat {
-	who := make([]render.Seat, n)
-	for i := range who {
-		who[i] = render.Seat{Name: "Player with a long name " + strconv.Itoa(i), Avatar: i}
-	}
-	return who
-}
 
 // Rig is a canvas for a scene, and a clock.
 type Rig struct {

@@ -9,7 +9,7 @@ import (
 
 // Feature answers questions about the page.
 type Feature struct {
-	feature.Context
+	app    feature.Context
 	played *feature.Played
 }
 
@@ -20,7 +20,7 @@ func New(c feature.Context, played *feature.Played) *Feature { return &Feature{c
 func (f *Feature) Handle(i model.Intent) bool {
 	switch i.(type) {
 	case model.OpenAbout:
-		f.State().About = &model.About{Record: f.record()}
+		f.app.State().About = &model.About{Record: f.record()}
 	default:
 		return false
 	}
@@ -30,8 +30,8 @@ func (f *Feature) Handle(i model.Intent) bool {
 // record returns the record for the report of a fault. A saved table of friends is left out,
 // because it has the secrets of others.
 func (f *Feature) record() string {
-	if text := f.Kept().Get(store.Save); text != "" {
-		if _, friends := feature.Saved(f); !friends {
+	if text := f.app.Kept().Get(store.Save); text != "" {
+		if _, friends := feature.Saved(f.app); !friends {
 			return text
 		}
 	}
@@ -39,7 +39,7 @@ func (f *Feature) record() string {
 	if err != nil || len(played) == 0 {
 		return ""
 	}
-	r, err := played[len(played)-1].Unpack(f.Games().Rules.Find)
+	r, err := played[len(played)-1].Unpack(f.app.Games().Rules.Find)
 	if err != nil {
 		return ""
 	}

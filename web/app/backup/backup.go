@@ -23,7 +23,7 @@ import (
 // Feature writes and reads copies of all that the person owns. There is one transfer to or from
 // another device at a time, beside any table.
 type Feature struct {
-	feature.Context
+	app    feature.Context
 	played *feature.Played
 	net    Net
 	found  links.Found   // the way to the other device, at the receiver
@@ -38,7 +38,7 @@ type Net struct {
 
 // New returns the feature.
 func New(c feature.Context, played *feature.Played, net Net) *Feature {
-	return &Feature{Context: c, played: played, net: net}
+	return &Feature{app: c, played: played, net: net}
 }
 
 // Handle implements [feature.Feature]. It handles the intents about copies.
@@ -49,10 +49,10 @@ func (f *Feature) Handle(i model.Intent) bool {
 	case model.KeepCopy:
 		f.keepCopy(bool(i))
 	case model.BringCopy:
-		f.Work(func() { f.bringCopy(i) })
+		f.app.Work(func() { f.bringCopy(i) })
 	case model.PutOffCopy:
-		f.State().Reminds = ""
-		f.note(func(m *copies.Memo) { m.Reminded = f.Page().Now().Unix() })
+		f.app.State().Reminds = ""
+		f.note(func(m *copies.Memo) { m.Reminded = f.app.Page().Now().Unix() })
 	default:
 		return f.handleTransfer(i)
 	}
@@ -70,23 +70,23 @@ func (f *Feature) Hear(e feature.Event) {
 }
 
 func (f *Feature) openCopy() {
-	shown := model.Copy{Whose: feature.Whose(f, f.Kept().Player())}
+	shown := model.Copy{Whose: feature.Whose(f.app, f.app.Kept().Player())}
 	if at := f.memo().Kept; at > 0 {
 		shown.Kept = time.Unix(at, 0)
 	}
-	f.State().Copy = new(shown)
+	f.app.State().Copy = new(shown)
 }
 
 // keepCopy downloads all that the person owns as a file.
 func (f *Feature) keepCopy(secrets bool) {
-	feature.DownloadCopy(f, f.Kept().Player(), secrets)
+	feature.DownloadCopy(f.app, f.app.Kept().Player(), secrets)
 	f.noteKept()
 	f.openCopy()
 }
 
 // noteKept notes that there is a copy outside this browser.
 func (f *Feature) noteKept() {
-	now := f.Page().Now().Unix()
+	now := f.app.Page().Now().Unix()
 	f.note(func(m *copies.Memo) { m.Kept = now })
 }
 
@@ -94,38 +94,38 @@ func (f *Feature) noteKept() {
 // happened, and reports whether the contents are here now. It runs beside the loop.
 func (f *Feature) bringCopy(i model.BringCopy) (ok bool) {
 	var kept copies.Items
-	f.Do(func() { kept = copies.Kept(f.Kept()) })
-	brought, err := copies.Read(i.Text, f.Games().Rules.Find)
+	f.app.Do(func() { kept = copies.Kept(f.app.Kept()) })
+	brought, err := copies.Read(i.Text, f.app.Games().Rules.Find)
 	var refused results.List
 	if err == nil {
 		refused, err = f.checkGames(copies.Fresh(kept, brought))
 	}
 	if err != nil {
-		f.Do(func() {
-			f.State().Brought = new(model.Brought{Sentences: []string{f.Page().Book().T(badCopy(err))}})
+		f.app.Do(func() {
+			f.app.State().Brought = new(model.Brought{Sentences: []string{f.app.Page().Book().T(badCopy(err))}})
 		})
 		return false
 	}
 	var c store.Change
 	var told model.Brought
-	f.Do(func() {
+	f.app.Do(func() {
 		told.Busy = i.Own && f.busyKey(brought)
 		var more store.Change
-		more, told.Tallies = copies.Bring(copies.Kept(f.Kept()), brought, f.Games().Rules.Find, refused, f.Page().Now(), i.Own)
+		more, told.Tallies = copies.Bring(copies.Kept(f.app.Kept()), brought, f.app.Games().Rules.Find, refused, f.app.Page().Now(), i.Own)
 		c.Join(more)
 	})
-	err = f.Kept().Wait(c)
-	f.Do(func() {
-		t := f.Page().Book().T
+	err = f.app.Kept().Wait(c)
+	f.app.Do(func() {
+		t := f.app.Page().Book().T
 		switch {
 		case errors.Is(err, store.ErrNewer):
 			told = model.Brought{Sentences: []string{t("page.warn.newer")}}
 		case err != nil:
 			told = model.Brought{Sentences: []string{t("copy.noroom")}}
 		default:
-			f.Tell(feature.Merged{})
+			f.app.Tell(feature.Merged{})
 		}
-		f.State().Brought = new(told)
+		f.app.State().Brought = new(told)
 	})
 	return err == nil
 }
@@ -137,8 +137,8 @@ func (f *Feature) busyKey(brought copies.Items) bool {
 	if !ok || key == "" {
 		return false
 	}
-	_, friends := feature.Saved(f)
-	if !f.Tables().Seated() && (f.Kept().Get(store.Save) == "" || !friends) {
+	_, friends := feature.Saved(f.app)
+	if !f.app.Tables().Seated() && (f.app.Kept().Get(store.Save) == "" || !friends) {
 		return false
 	}
 	delete(brought, store.Identity)
@@ -156,14 +156,14 @@ func (f *Feature) checkGames(l results.List) (refused results.List, err error) {
 		}
 		if time.Since(told) > time.Second {
 			told = time.Now()
-			f.Do(func() { f.State().Checked = &model.Checked{Games: i, Of: len(l)} })
+			f.app.Do(func() { f.app.State().Checked = &model.Checked{Games: i, Of: len(l)} })
 		}
-		_, known := f.Games().Rules.Find(g.Rules)
-		_, err := g.Unpack(f.Games().Rules.Find)
+		_, known := f.app.Games().Rules.Find(g.Rules)
+		_, err := g.Unpack(f.app.Games().Rules.Find)
 		switch {
 		case !known, errors.Is(err, pack.ErrVersion):
 			refused = append(refused, g)
-		case err != nil:
+		case err != nil && !g.IsBare():
 			return nil, copies.ErrDamaged
 		}
 	}
@@ -182,10 +182,10 @@ func badCopy(err error) string {
 }
 
 // memo returns what this browser has noted about earlier copies and reminders.
-func (f *Feature) memo() copies.Memo { return copies.ReadMemo(f.Kept().Get(store.Reminded)) }
+func (f *Feature) memo() copies.Memo { return copies.ReadMemo(f.app.Kept().Get(store.Reminded)) }
 
 func (f *Feature) note(change func(*copies.Memo)) {
-	f.Kept().Update(store.Reminded, func(kept string) string {
+	f.app.Kept().Update(store.Reminded, func(kept string) string {
 		m := copies.ReadMemo(kept)
 		change(&m)
 		return m.String()
@@ -194,13 +194,13 @@ func (f *Feature) note(change func(*copies.Memo)) {
 
 // secure asks the browser not to delete its data, now that there is something to lose.
 func (f *Feature) secure() {
-	now := f.Page().Now()
+	now := f.app.Page().Now()
 	if !f.memo().Asks(now) {
 		return
 	}
 	f.note(func(m *copies.Memo) { m.Asked = now.Unix() })
-	f.Page().Persist(func(promised bool) {
-		f.Post(func() { f.note(func(m *copies.Memo) { m.Refused = !promised }) })
+	f.app.Page().Persist(func(promised bool) {
+		f.app.Post(func() { f.note(func(m *copies.Memo) { m.Refused = !promised }) })
 	})
 }
 
@@ -210,13 +210,13 @@ const worthKeeping = 5
 // remind tells the person that the browser may delete their data, or that an app on an iPhone does not
 // have what they have done in Safari. After an answer, it waits a week.
 func (f *Feature) remind() {
-	switch m, now := f.memo(), f.Page().Now(); {
+	switch m, now := f.memo(), f.app.Page().Now(); {
 	case m.Reminds(now):
 		if games, _ := f.played.Read(); len(games.Counted()) < worthKeeping { // what cannot be read is told elsewhere
 			return
 		}
-		f.State().Reminds = "shell.copy.remind"
-	case f.Page().Site().Apart && m.Fetches(now) && len(players.Played(f.Kept(), f.Kept().Player())) == 0:
-		f.State().Reminds = "copy.apart"
+		f.app.State().Reminds = "shell.copy.remind"
+	case f.app.Page().Site().Apart && m.Fetches(now) && len(players.Played(f.app.Kept(), f.app.Kept().Player())) == 0:
+		f.app.State().Reminds = "copy.apart"
 	}
 }

@@ -79,7 +79,7 @@ func (f *Feature) act(what model.ActTransfer) {
 	t.ctx, t.stop = context.WithCancel(context.Background())
 	f.now = t
 	setup, way := f.net.Setup(), f.found.Way
-	f.Work(func() {
+	f.app.Work(func() {
 		switch what {
 		case model.SendCopy:
 			t.offer(setup)
@@ -100,14 +100,14 @@ func (f *Feature) end() {
 
 // open asks the person whether to fetch a copy, if the link or code is complete.
 func (f *Feature) open(found links.Found) {
-	book := f.Page().Book()
+	book := f.app.Page().Book()
 	if found.Err != nil {
-		f.Page().Warn(trouble.Explain(found, book))
+		f.app.Page().Warn(trouble.Explain(found, book))
 		return
 	}
 	f.end()
 	f.found = found
-	f.State().Transfer = &model.Transfer{Phase: model.TransferOffered, Says: book.T("transfer.offered")}
+	f.app.State().Transfer = &model.Transfer{Phase: model.TransferOffered, Says: book.T("transfer.offered")}
 }
 
 // show shows a step with its text, unless the transfer has ended.
@@ -120,10 +120,10 @@ func (t *transferring) set(s *model.Transfer, key string) {
 }
 
 func (t *transferring) tell(s *model.Transfer, says func(*locale.Book) string) {
-	t.of.Post(func() {
+	t.of.app.Post(func() {
 		if t.of.now == t {
-			s.Says = says(t.of.Page().Book())
-			t.of.State().Transfer = s
+			s.Says = says(t.of.app.Page().Book())
+			t.of.app.State().Transfer = s
 		}
 	})
 }
@@ -151,10 +151,10 @@ func (t *transferring) offer(setup join.Setup) {
 
 // wait shows the way to this device.
 func (t *transferring) wait(r session.Room) {
-	t.of.Post(func() {
+	t.of.app.Post(func() {
 		t.way = &model.Transfer{
-			Phase: model.TransferOpen, Says: t.of.Page().Book().T("transfer.open"),
-			Code: links.WriteBringCode(r.Code), Link: feature.Link(t.of.Page(), links.WriteBring(r.Link)),
+			Phase: model.TransferOpen, Says: t.of.app.Page().Book().T("transfer.open"),
+			Code: links.WriteBringCode(r.Code), Link: feature.Link(t.of.app.Page(), links.WriteBring(r.Link)),
 		}
 		t.showWay()
 	})
@@ -163,7 +163,7 @@ func (t *transferring) wait(r session.Room) {
 // showWay shows the way to this device again, and asks about no other device. The loop calls it.
 func (t *transferring) showWay() {
 	if t.answer = nil; t.way != nil && t.of.now == t {
-		t.of.State().Transfer = new(*t.way)
+		t.of.app.State().Transfer = new(*t.way)
 	}
 }
 
@@ -179,7 +179,7 @@ func (t *transferring) invite(setup join.Setup) {
 	}
 	defer i.Close()
 	link := ""
-	t.of.Do(func() { link = feature.Link(t.of.Page(), links.WriteBring(invitecode.Link("", i.Code()))) })
+	t.of.app.Do(func() { link = feature.Link(t.of.app.Page(), links.WriteBring(invitecode.Link("", i.Code()))) })
 	t.set(&model.Transfer{Phase: model.TransferDirect, Code: link, Link: link}, "transfer.direct")
 	to, err := t.scanned(i)
 	if err != nil {
@@ -210,7 +210,7 @@ func (t *transferring) scanned(i *join.Invitation) (join.Received, error) {
 			if err == nil {
 				return to, nil
 			}
-			t.of.Post(func() { t.of.Page().Warn(trouble.Text(err, t.of.Page().Book())) })
+			t.of.app.Post(func() { t.of.app.Page().Warn(trouble.Text(err, t.of.app.Page().Book())) })
 		case <-t.ctx.Done():
 			return join.Received{}, t.ctx.Err()
 		}
@@ -228,7 +228,7 @@ func (t *transferring) send(to join.Arrival) error {
 		t.fail(err)
 	default:
 		t.show(model.TransferEnded, "transfer.sent", "", 0)
-		t.of.Do(t.of.noteKept)
+		t.of.app.Do(t.of.noteKept)
 		t.stop()
 	}
 	return nil
@@ -247,7 +247,7 @@ func (t *transferring) Confirm(ctx context.Context, number string) (text string,
 		return "", transfer.ErrBroken
 	}
 	if yes := t.ask(ctx, number); yes != model.DenyCopy {
-		t.of.Do(func() { text = feature.Copy(t.of, t.of.Kept().Player(), yes == model.ConfirmKeys) })
+		t.of.app.Do(func() { text = feature.Copy(t.of.app, t.of.app.Kept().Player(), yes == model.ConfirmKeys) })
 		t.Progress(0)
 		return text, nil // and it is nobody else's turn any more
 	}
@@ -263,7 +263,7 @@ func (t *transferring) Confirm(ctx context.Context, number string) (text string,
 // the way to this device is shown again.
 func (t *transferring) ask(ctx context.Context, number string) (yes model.ActTransfer) {
 	answer := make(chan model.ActTransfer, 1)
-	t.of.Do(func() { t.answer = answer })
+	t.of.app.Do(func() { t.answer = answer })
 	t.show(model.TransferConfirm, "transfer.confirm", number, 0)
 	yes = model.DenyCopy
 	select {
@@ -271,7 +271,7 @@ func (t *transferring) ask(ctx context.Context, number string) (yes model.ActTra
 	case <-ctx.Done():
 	}
 	if yes == model.DenyCopy {
-		t.of.Do(t.showWay)
+		t.of.app.Do(t.showWay)
 	}
 	return yes
 }
@@ -307,7 +307,7 @@ func (t *transferring) Show(number string) {
 // Keep implements [transfer.Receiver]. It adds a copy to what is here, as a file is added.
 func (t *transferring) Keep(text string) bool {
 	t.show(model.TransferArrived, "transfer.moving", "", 0)
-	t.of.Do(t.of.openCopy)
+	t.of.app.Do(t.of.openCopy)
 	return t.of.bringCopy(model.BringCopy{Text: text})
 }
 

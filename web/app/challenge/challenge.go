@@ -22,12 +22,12 @@ import (
 
 // Feature handles challenges.
 type Feature struct {
-	feature.Context
+	app   feature.Context
 	shown *deal.Challenge // that can be played; nil without one
 }
 
 // New returns the feature.
-func New(c feature.Context) *Feature { return &Feature{Context: c} }
+func New(c feature.Context) *Feature { return &Feature{app: c} }
 
 // Handle implements [feature.Feature]. It handles the intents about challenges.
 func (f *Feature) Handle(i model.Intent) bool {
@@ -39,11 +39,7 @@ func (f *Feature) Handle(i model.Intent) bool {
 	case model.OpenChallenge:
 		f.openChallenge(links.Found(i))
 	case model.PlayChallenge:
-		play := f.playChallenge
-		if i.Friends {
-			play = f.hostChallenge
-		}
-		f.Tables().Own(func() { play(i.Name) })
+		f.app.Tables().Own(func() { f.playChallenge(i.Name, i.Friends) })
 	default:
 		return false
 	}
@@ -66,53 +62,53 @@ func (f *Feature) Hear(e feature.Event) {
 
 // makeChallenge makes a challenge from the start form.
 func (f *Feature) makeChallenge(start model.Start) {
-	rules, ok := f.Games().Rules.Find(start.Game)
+	rules, ok := f.app.Games().Rules.Find(start.Game)
 	options, err := game.Choose(rules, start.Options)
 	if !ok || err != nil {
-		f.Tables().Fail(errors.Join(game.WrongGame, err))
+		f.app.Tables().Fail(errors.Join(game.WrongGame, err))
 		return
 	}
 	d := deal.Deal{Rules: rules, Options: options, Levels: append([]string{""}, start.Levels...), Seed: game.Seed(fair.NewPart())}
 	c := deal.Challenge{Deal: d, Version: deal.Current(), From: handshake.Name(start.Name)}
 	f.shown = &c
-	book := f.Page().Book()
+	book := f.app.Page().Book()
 	shown := f.shownChallenge(c)
 	shown.Sentences, shown.Plays = []string{book.T("challenge.send")}, true
 	shown.Link, shown.Code = f.challengeLink(c)
-	f.State().Challenge = new(shown)
+	f.app.State().Challenge = new(shown)
 }
 
 // sendResult makes a challenge from the finished game.
 func (f *Feature) sendResult() {
-	of, ok := f.Tables().Finished()
+	of, ok := f.app.Tables().Finished()
 	var c deal.Challenge
 	if ok {
 		c, ok = f.made(of.Record, of.Seat, of.Of)
 	}
 	if !ok {
-		f.Page().Warn(f.Page().Book().T("friends.later"))
+		f.app.Page().Warn(f.app.Page().Book().T("friends.later"))
 		return
 	}
 	f.keepChallenge(challenges.Mine, c)
-	f.State().Challenge = new(f.answered(c))
+	f.app.State().Challenge = new(f.answered(c))
 }
 
 // openChallenge shows a challenge or a result that somebody has sent.
 func (f *Feature) openChallenge(sent links.Found) {
-	book, c := f.Page().Book(), sent.Challenge
+	book, c := f.app.Page().Book(), sent.Challenge
 	switch {
 	case sent.Err != nil:
-		f.Page().Warn(trouble.Damaged(sent, book))
+		f.app.Page().Warn(trouble.Damaged(sent, book))
 		return
-	case f.Tables().Seated():
-		f.Page().Warn(book.T("page.join.seated"))
+	case f.app.Tables().Seated():
+		f.app.Page().Warn(book.T("page.join.seated"))
 		return
 	}
 	if own, played := f.keptChallenge(challenges.Mine, c.Deal); played {
 		if c.Pack() != own.Pack() { // otherwise the person has opened the link that they sent
 			f.keepChallenge(challenges.Theirs, c)
 		}
-		f.State().Challenge = new(f.answered(own))
+		f.app.State().Challenge = new(f.answered(own))
 		return
 	}
 	f.shown = &c
@@ -127,37 +123,32 @@ func (f *Feature) openChallenge(sent links.Found) {
 	if c.Version != deal.Current() {
 		shown.Sentences = append(shown.Sentences, book.T("challenge.version"))
 	}
-	f.State().Challenge = new(shown)
+	f.app.State().Challenge = new(shown)
 }
 
-// playChallenge plays the challenge that is shown.
-func (f *Feature) playChallenge(name string) {
+// playChallenge plays the challenge that is shown, or opens a table at which friends do.
+func (f *Feature) playChallenge(name string, friends bool) {
 	if f.shown == nil {
 		return
 	}
 	c := *f.shown
 	f.keepChallenge(challenges.Theirs, c)
-	f.Tables().Play(c.Deal, name)
-}
-
-// hostChallenge opens a table at which friends play the challenge that is shown.
-func (f *Feature) hostChallenge(name string) {
-	if f.shown == nil {
-		return
+	if friends {
+		f.app.Tables().Accept(c, name)
+	} else {
+		f.app.Tables().Play(c.Deal, name)
 	}
-	f.keepChallenge(challenges.Theirs, *f.shown)
-	f.Tables().Accept(*f.shown, name)
 }
 
 // knows reports whether this page has seen the link of the challenge with a known deal.
 func (f *Feature) knows(r game.Record) bool {
-	return f.shown != nil && f.shown.Deal.Dealt(r) || challenges.Saw(f.Kept().Get(store.Challenges), r, f.Games().Rules.Find)
+	return f.shown != nil && f.shown.Deal.Dealt(r) || challenges.Saw(f.app.Kept().Get(store.Challenges), r, f.app.Games().Rules.Find)
 }
 
 // answered returns this person's result beside the challenger's, with the link that sends it
 // back.
 func (f *Feature) answered(own deal.Challenge) model.Challenge {
-	book := f.Page().Book()
+	book := f.app.Page().Book()
 	shown := f.shownChallenge(own)
 	shown.Link, shown.Code = f.challengeLink(own)
 	other, ok := f.keptChallenge(challenges.Theirs, own.Deal)
@@ -168,7 +159,7 @@ func (f *Feature) answered(own deal.Challenge) model.Challenge {
 		}
 		return shown
 	}
-	of, _ := f.Games().Shown.Find(own.Deal.Rules.Name())
+	of, _ := f.app.Games().Shown.Find(own.Deal.Rules.Name())
 	shown.Both = f.compare(ui.Narrator{Game: of, Book: book}, own, other)
 	shown.Sentences = []string{book.T("challenge.return")}
 	if other.From != "" {
@@ -179,7 +170,7 @@ func (f *Feature) answered(own deal.Challenge) model.Challenge {
 
 // shownChallenge describes the game of a challenge and the challenger.
 func (f *Feature) shownChallenge(c deal.Challenge) model.Challenge {
-	book := f.Page().Book()
+	book := f.app.Page().Book()
 	of := c.Deal.Rules.Name()
 	first := ui.Group{Title: book.T("shell.game." + of)}
 	for _, o := range c.Deal.Rules.Options() {
@@ -195,14 +186,14 @@ func (f *Feature) shownChallenge(c deal.Challenge) model.Challenge {
 		first.Items = append(first.Items, text)
 	}
 	// Bots avoid the person's name, here as at the table.
-	seats := c.Deal.Record(cast.Person(f.Kept().Get(store.Name), book.T("page.you"))).Seats
+	seats := c.Deal.Record(cast.Person(f.app.Kept().Get(store.Name), book.T("page.you"))).Seats
 	return model.Challenge{About: append([]ui.Group{first}, cast.Strengths(seats, cast.Names(seats, book), book)...)}
 }
 
 // challengeLink returns a challenge as a link, and as text to paste.
 func (f *Feature) challengeLink(c deal.Challenge) (link, code string) {
 	code = links.WriteChallenge(c)
-	return feature.Link(f.Page(), code), code
+	return feature.Link(f.app.Page(), code), code
 }
 
 // friend returns the page's name for a challenger.
@@ -223,7 +214,7 @@ func (f *Feature) made(record game.Record, seat game.Seat, of *deal.Challenge) (
 	if of != nil && of.Deal.Seat == seat {
 		d = of.Deal // the challenge names other people in the other seats
 	}
-	rounds, err := f.Games().Shown.ByRound(record, seat, ui.Game.Rounds)
+	rounds, err := f.app.Games().Shown.ByRound(record, seat, ui.Game.Rounds)
 	if err != nil {
 		return c, false
 	}
@@ -234,7 +225,7 @@ func (f *Feature) made(record game.Record, seat game.Seat, of *deal.Challenge) (
 	if other, _ := f.keptChallenge(challenges.Theirs, d); !alone || other.Table != nil {
 		c.Table = lobby.Finishes(record)
 	}
-	if name := record.Seats[seat].Name; name != f.Page().Book().T("page.you") {
+	if name := record.Seats[seat].Name; name != f.app.Page().Book().T("page.you") {
 		c.From = name
 	}
 	return c, true
@@ -247,7 +238,7 @@ func (f *Feature) settle(o feature.Over) {
 		return
 	}
 	if _, ok := f.keptChallenge(challenges.Theirs, own.Deal); ok {
-		o.Ending.Update(store.Challenges, func(kept string) string { return challenges.Keep(kept, challenges.Mine, own, f.Games().Rules.Find) })
+		o.Ending.Update(store.Challenges, func(kept string) string { return challenges.Keep(kept, challenges.Mine, own, f.app.Games().Rules.Find) })
 	}
 }
 
@@ -292,10 +283,10 @@ func (f *Feature) compare(n ui.Narrator, own, other deal.Challenge) []ui.Section
 
 // keptChallenge returns the saved challenge for a deal.
 func (f *Feature) keptChallenge(whose string, d deal.Deal) (deal.Challenge, bool) {
-	return challenges.Find(f.Kept().Get(store.Challenges), whose, d, f.Games().Rules.Find)
+	return challenges.Find(f.app.Kept().Get(store.Challenges), whose, d, f.app.Games().Rules.Find)
 }
 
 // keepChallenge saves a challenge.
 func (f *Feature) keepChallenge(whose string, c deal.Challenge) {
-	f.Kept().Update(store.Challenges, func(kept string) string { return challenges.Keep(kept, whose, c, f.Games().Rules.Find) })
+	f.app.Kept().Update(store.Challenges, func(kept string) string { return challenges.Keep(kept, whose, c, f.app.Games().Rules.Find) })
 }

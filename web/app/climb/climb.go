@@ -18,14 +18,14 @@ import (
 
 // Feature handles the ladder.
 type Feature struct {
-	feature.Context
+	app    feature.Context
 	played *feature.Played
 	climb  *climb // of the last game alone; nil if the person has not climbed
 }
 
 // New returns the feature.
 func New(c feature.Context, played *feature.Played) *Feature {
-	return &Feature{Context: c, played: played}
+	return &Feature{app: c, played: played}
 }
 
 // climb is a table of the ladder that has just been beaten.
@@ -41,13 +41,13 @@ func (f *Feature) Handle(i model.Intent) bool {
 	case model.OpenLadder:
 		f.open()
 	case model.PlayLadder:
-		f.Tables().Own(func() {
+		f.app.Tables().Own(func() {
 			if next, left := ladder.Next(f.beaten(), i.Game); left {
 				f.play(i.Game, next, i.Name)
 			}
 		})
 	case model.PlayLevel:
-		f.Tables().Own(func() { f.play(i.Game, ladder.Even(i.Level), i.Name) })
+		f.app.Tables().Own(func() { f.play(i.Game, ladder.Even(i.Level), i.Name) })
 	default:
 		return false
 	}
@@ -67,27 +67,27 @@ func (f *Feature) Hear(e feature.Event) {
 }
 
 // beaten is the stored text of the ladder.
-func (f *Feature) beaten() string { return f.Kept().Get(store.Ladder) }
+func (f *Feature) beaten() string { return f.app.Kept().Get(store.Ladder) }
 
 // open shows the next table of each game.
 func (f *Feature) open() {
 	l, all := f.beaten(), []model.Rung(nil)
 	finished, _ := f.played.Read() // the list of results itself reports what it cannot read
 	played := finished.Counted()
-	for _, rules := range f.Games().Rules.Rules() {
+	for _, rules := range f.app.Games().Rules.Rules() {
 		shown := f.rung(l, rules.Name())
 		shown.Proposal = f.propose(played, rules.Name())
 		all = append(all, shown)
 	}
-	f.State().Ladder = &all
+	f.app.State().Ladder = &all
 }
 
 // rung returns the next table of a game as the page shows it.
 func (f *Feature) rung(l, of string) model.Rung {
-	all, book := ladder.Rungs(), f.Page().Book()
+	all, book := ladder.Rungs(), f.app.Page().Book()
 	shown := model.Rung{Game: of, Beaten: ladder.Beaten(l, of), Of: len(all)}
 	for n, r := range all {
-		at, called, you := f.table(deal.Deal{Levels: r[:], Seat: r.Person()}.Record(f.Kept().Get(store.Name)).Seats)
+		at, called, you := f.table(deal.Deal{Levels: r[:], Seat: r.Person()}.Record(f.app.Kept().Get(store.Name)).Seats)
 		if n <= shown.Beaten {
 			shown.You = you
 		}
@@ -105,9 +105,9 @@ func (f *Feature) rung(l, of string) model.Rung {
 
 // table returns the bots of a table, their names, and the person's portrait.
 func (f *Feature) table(seats []game.Occupant) (all []model.Rival, bots []string, you int) {
-	book := f.Page().Book()
+	book := f.app.Page().Book()
 	called := cast.Names(seats, book)
-	portraits := cast.Faces{Chosen: cast.ChosenHere(f.Kept(), seats)}.Avatars(seats, called, book)
+	portraits := cast.Faces{Chosen: cast.ChosenHere(f.app.Kept(), seats)}.Avatars(seats, called, book)
 	for i, of := range seats {
 		if !of.IsBot() {
 			you = portraits[i]
@@ -126,7 +126,7 @@ func (f *Feature) propose(played results.List, of string) model.Proposal {
 			if g.Rules != of {
 				continue
 			}
-			players, _ := g.Occupants(f.Games().Rules.Find) // nobody if they cannot be read
+			players, _ := g.Occupants(f.app.Games().Rules.Find) // nobody if they cannot be read
 			if o, ok := ladder.OutcomeOf(players, g.Seat, g.Wins()); ok && !yield(o) {
 				return
 			}
@@ -135,7 +135,7 @@ func (f *Feature) propose(played results.List, of string) model.Proposal {
 	if !ok {
 		return model.Proposal{}
 	}
-	book := f.Page().Book()
+	book := f.app.Page().Book()
 	level := book.T("shell.level." + p.Level)
 	return model.Proposal{
 		Sentence: book.T("ladder.level", "part", ui.Percent(p.Win), "n", p.Games, "level", book.T("shell.level."+p.Played), "next", level),
@@ -146,14 +146,14 @@ func (f *Feature) propose(played results.List, of string) model.Proposal {
 
 // play starts a game at a table.
 func (f *Feature) play(of string, at ladder.Rung, name string) {
-	rules, ok := f.Games().Rules.Find(of)
+	rules, ok := f.app.Games().Rules.Find(of)
 	if !ok {
 		return
 	}
 	options, _ := game.Choose(rules, nil)
 	d := deal.Deal{Rules: rules, Options: options, Levels: at[:], Seat: at.Person()}
 	_, _ = rand.Read(d.Seed[:]) // never fails
-	f.Tables().Play(d, name)
+	f.app.Tables().Play(d, name)
 }
 
 // count counts a win at the next table of the ladder, whichever way the person has come there. It
@@ -178,15 +178,14 @@ func (f *Feature) count(o feature.Over) {
 	f.showClimb()
 }
 
-// showClimb shows on the score sheet the table that has just been beaten, unless a practice game
-// is shown.
+// showClimb shows on the score sheet the table that has just been beaten, unless a practice game is shown.
 func (f *Feature) showClimb() {
-	if f.climb == nil || feature.Practises(f) {
+	if f.climb == nil || feature.Practises(f.app) {
 		return
 	}
 	_, beaten, _ := f.table(f.climb.players)
-	f.State().Climb = &model.Climb{
-		Sentence: f.Page().Book().T("ladder.won", "who", beaten),
+	f.app.State().Climb = &model.Climb{
+		Sentence: f.app.Page().Book().T("ladder.won", "who", beaten),
 		Next:     f.rung(f.climb.after, f.climb.game),
 	}
 }

@@ -22,7 +22,7 @@ func (f *Feature) askChances() {
 	switch {
 	case !ok:
 		return
-	case c.of == id && (c.ready != nil || f.State().Chances != nil):
+	case c.of == id && (c.ready != nil || f.app.State().Chances != nil):
 		f.showChances()
 		return
 	}
@@ -31,17 +31,17 @@ func (f *Feature) askChances() {
 		f.showChances()
 		return
 	}
-	review, err := coach.NewReview(f.Games().Rules, of.Record, of.Seat)
+	review, err := coach.NewReview(f.app.Games().Rules, of.Record, of.Seat)
 	if err != nil {
-		f.Tables().Fail(err)
+		f.app.Tables().Fail(err)
 		return
 	}
 	run := c.work.Start()
 	f.showChances()
-	f.Work(func() {
-		run.Through(f, review.Step, func(done, all int) {
+	f.app.Work(func() {
+		run.Through(f.app, review.Step, func(done, all int) {
 			switch {
-			case f.State().Chances == nil:
+			case f.app.State().Chances == nil:
 				c.work.Stop() // the person has gone
 			case done == all:
 				c.ready = review
@@ -53,8 +53,8 @@ func (f *Feature) askChances() {
 
 // showChances shows the chances in the reader's language, or that they are computed.
 func (f *Feature) showChances() {
-	f.State().Chances = &model.Chances{}
-	if n, ok := f.Tables().Narrator(); ok && f.chances.ready != nil {
-		f.State().Chances.Course = f.chances.ready.Course(n)
+	f.app.State().Chances = &model.Chances{}
+	if n, ok := f.app.Tables().Narrator(); ok && f.chances.ready != nil {
+		f.app.State().Chances.Course = f.chances.ready.Course(n)
 	}
 }

@@ -13,7 +13,7 @@ import (
 
 // Feature runs the coach.
 type Feature struct {
-	feature.Context
+	app      feature.Context
 	work     feature.Runs    // hints and reviews
 	advice   []search.Advice // of the hint that is shown; nil without one
 	hinted   feature.Player  // got the hint
@@ -23,7 +23,7 @@ type Feature struct {
 }
 
 // New returns the feature.
-func New(c feature.Context) *Feature { return &Feature{Context: c} }
+func New(c feature.Context) *Feature { return &Feature{app: c} }
 
 // Handle implements [feature.Feature]. It handles the intents to the coach.
 func (f *Feature) Handle(i model.Intent) bool {
@@ -39,7 +39,7 @@ func (f *Feature) Handle(i model.Intent) bool {
 	case model.ReviewSeat:
 		f.reviewOf(game.Seat(i))
 	case model.StopCoach:
-		f.Tell(feature.Moved{})
+		f.app.Tell(feature.Moved{})
 	case model.AskChances:
 		f.askChances()
 	default:
@@ -54,17 +54,17 @@ func (f *Feature) Hear(e feature.Event) {
 	case feature.Moved, feature.Cleared, feature.Crashed:
 		f.stopCoach()
 	case feature.Entered:
-		if f.hinted != f.Tables().Player() {
+		if f.hinted != f.app.Tables().Player() {
 			f.dropHint() // it was about the game before
 		}
 	case feature.Translated:
-		if f.hinted != nil && f.hinted == f.Tables().Player() {
+		if f.hinted != nil && f.hinted == f.app.Tables().Player() {
 			f.showHint(true)
 		}
-		if f.State().Chances != nil {
+		if f.app.State().Chances != nil {
 			f.showChances()
 		}
-		if f.State().Why != nil && f.State().Why.Report != nil {
+		if f.app.State().Why != nil && f.app.State().Why.Report != nil {
 			f.showWhy()
 		}
 	}
@@ -79,40 +79,40 @@ func (f *Feature) stopCoach() {
 // dropHint removes the hint.
 func (f *Feature) dropHint() {
 	f.advice, f.hinted = nil, nil
-	f.State().Hint = nil
+	f.app.State().Hint = nil
 }
 
 // hint asks an expert what this seat should decide now.
 func (f *Feature) hint() {
-	p := f.Tables().Player()
-	if p == nil || f.State().Place.Puzzle {
+	p := f.app.Tables().Player()
+	if p == nil || f.app.State().Place.Puzzle {
 		return
 	}
 	f.stopCoach()
 	if !p.Now().View.Deciding().Owes.Has(p.Narrator().Viewer) {
-		f.Page().Warn(f.Page().Book().T("page.why.turn"))
+		f.app.Page().Warn(f.app.Page().Book().T("page.why.turn"))
 		return
 	}
-	f.State().Hint = &model.Hint{Thinks: true}
+	f.app.State().Hint = &model.Hint{Thinks: true}
 	run, n, steps := f.work.Now(), p.Narrator(), p.Steps()
-	f.Work(func() { f.think(run, p, n, steps) })
+	f.app.Work(func() { f.think(run, p, n, steps) })
 }
 
 // think lets an expert see all steps of a seat, and shows its advice. It runs beside the loop.
 func (f *Feature) think(run feature.Run, p feature.Player, n ui.Narrator, steps []game.Step) {
-	expert := run.Consult(f, n, steps, nil)
+	expert := run.Consult(f.app, n, steps, nil)
 	if expert == nil {
 		return
 	}
 	var advice []search.Advice
 	for weighing := coach.Weigh(expert, n.Viewer); advice == nil; {
-		if !run.Rest(f) {
+		if !run.Rest(f.app) {
 			return
 		}
 		feature.Slice(func() bool { advice = weighing.Step(); return advice != nil })
 	}
-	f.Do(func() {
-		if run.Wanted() && f.Tables().Player() == p {
+	f.app.Do(func() {
+		if run.Wanted() && f.app.Tables().Player() == p {
 			f.advice, f.hinted = advice, p
 			f.showHint(false)
 		}
@@ -121,7 +121,7 @@ func (f *Feature) think(run feature.Run, p feature.Player, n ui.Narrator, steps 
 
 // showHint shows the expert's advice in words; again says that it was shown before.
 func (f *Feature) showHint(again bool) {
-	f.State().Hint = &model.Hint{Hint: coach.NewHint(f.advice, f.hinted.Now().View, f.hinted.Narrator()), Again: again}
+	f.app.State().Hint = &model.Hint{Hint: coach.NewHint(f.advice, f.hinted.Now().View, f.hinted.Narrator()), Again: again}
 }
 
 // followHint makes the decision of the shown hint. Further presses do nothing.
@@ -136,8 +136,8 @@ func (f *Feature) followHint() {
 
 // review reviews the shown or just finished game.
 func (f *Feature) review() {
-	if p := f.Tables().Player(); p != nil && p.Now().View.Deciding().Mode == game.Over && p.Sharers() != nil {
-		f.State().Review = &model.Review{Whose: p.Sharers()}
+	if p := f.app.Tables().Player(); p != nil && p.Now().View.Deciding().Mode == game.Over && p.Sharers() != nil {
+		f.app.State().Review = &model.Review{Whose: p.Sharers()}
 		return
 	}
 	f.beginReview()
@@ -145,7 +145,7 @@ func (f *Feature) review() {
 
 // reviewOf reviews the game just played on a shared device, for one of its players.
 func (f *Feature) reviewOf(seat game.Seat) {
-	if p := f.Tables().Player(); p != nil && p.ViewAs(seat) {
+	if p := f.app.Tables().Player(); p != nil && p.ViewAs(seat) {
 		f.beginReview()
 	}
 }
@@ -163,15 +163,15 @@ func (f *Feature) beginReview() {
 	f.judge(of, id, func(percent int) {
 		if percent > shown {
 			shown = percent
-			f.State().Review = &model.Review{Percent: percent}
+			f.app.State().Review = &model.Review{Percent: percent}
 		}
 	}, f.showReview)
 }
 
 // why shows below the score sheet what cost the person most. A device that people share has no such person.
 func (f *Feature) why() {
-	of, ok := f.Tables().Shown()
-	if p := f.Tables().Player(); !ok || of.Record.Result == nil || of.Seat < 0 || p == nil || p.Sharers() != nil {
+	of, ok := f.app.Tables().Shown()
+	if p := f.app.Tables().Player(); !ok || of.Record.Result == nil || of.Seat < 0 || p == nil || p.Sharers() != nil {
 		return
 	}
 	id := idOf(of)
@@ -180,31 +180,31 @@ func (f *Feature) why() {
 		return
 	}
 	f.judge(of, id, func(int) {
-		if f.State().Why == nil {
-			f.State().Why = &model.Why{}
+		if f.app.State().Why == nil {
+			f.app.State().Why = &model.Why{}
 		}
 	}, func() {})
 }
 
 // judge reviews a game, tells the progress in percent, and calls then at its end.
 func (f *Feature) judge(of feature.Finished, id results.ID, tell func(percent int), then func()) {
-	review, err := coach.NewReview(f.Games().Rules, of.Record, of.Seat)
+	review, err := coach.NewReview(f.app.Games().Rules, of.Record, of.Seat)
 	if err != nil {
-		f.Tables().Fail(err)
+		f.app.Tables().Fail(err)
 		return
 	}
 	f.stopCoach()
 	tell(0)
 	run := f.work.Now()
-	f.Work(func() {
-		run.Through(f, review.Step, func(done, all int) {
+	f.app.Work(func() {
+		run.Through(f.app, review.Step, func(done, all int) {
 			if done < all {
 				tell(100 * done / all)
 				return
 			}
 			f.ready, f.reviewed = review, id
-			f.Tell(feature.Reviewed{Finished: of, Review: review})
-			if then(); f.State().Why != nil { // the score sheet waits for it too
+			f.app.Tell(feature.Reviewed{Finished: of, Review: review})
+			if then(); f.app.State().Why != nil { // the score sheet waits for it too
 				f.showWhy()
 			}
 		})
@@ -213,22 +213,22 @@ func (f *Feature) judge(of feature.Finished, id results.ID, tell func(percent in
 
 // showWhy shows the decisions that cost most, unless the person has left the game.
 func (f *Feature) showWhy() {
-	if n, ok := f.Tables().Narrator(); ok {
-		f.State().Why = &model.Why{Report: new(f.ready.Report(n))}
+	if n, ok := f.app.Tables().Narrator(); ok {
+		f.app.State().Why = &model.Why{Report: new(f.ready.Report(n))}
 	}
 }
 
 // showReview shows the last review, unless the person has left the game.
 func (f *Feature) showReview() {
-	if n, ok := f.Tables().Narrator(); ok {
-		f.State().Review = &model.Review{Report: new(f.ready.Report(n))}
+	if n, ok := f.app.Tables().Narrator(); ok {
+		f.app.State().Review = &model.Review{Report: new(f.ready.Report(n))}
 	}
 }
 
 // finished returns the game to review, if it is over. Otherwise the page says that it is not.
 func (f *Feature) finished() (of feature.Finished, id results.ID, ok bool) {
-	if of, ok = f.Tables().Shown(); ok && of.Record.Result == nil {
-		f.Page().Warn(f.Page().Book().T("coach.review.unfinished"))
+	if of, ok = f.app.Tables().Shown(); ok && of.Record.Result == nil {
+		f.app.Page().Warn(f.app.Page().Book().T("coach.review.unfinished"))
 		ok = false
 	}
 	if ok {

@@ -71,6 +71,9 @@ type Met struct {
 // Parted says that the person has left a table of friends.
 type Parted struct{}
 
+// Watched is a game of friends that this page has only watched, without a seat.
+type Watched struct{ *results.Game }
+
 // Over says that a game of this page's person has ended. A table sends it once for each game at this page,
 // when the record is known. A reload, another page, or the host after a loss may send the same
 // end again, with the same id. So everything that must count once is counted by the id.
@@ -83,6 +86,7 @@ type Over struct {
 	Seat   game.Seat       // the person's; on a shared device the host's, who owns the list
 	Drawn  bool            // friends have drawn the deal, so nobody can play it again
 	Signed string          // the host's signed lines of the game, see [ledger.Log.Proof]; "" if there are none
+	Chosen map[string]int  // the portraits that people at the table have chosen, see [cast.Chosen]
 	Alone  bool            // against bots, or on one device
 	Try    *daily.Try      // if the game is today's auction; else nil
 	Of     *deal.Challenge // if the host knows that the game has its deal; else nil

@@ -21,8 +21,8 @@ import (
 	"gavel/web/store"
 )
 
-// TestStories: each game of the list has the faces of its players, the person's at their place, and a line about it. A game that
-// cannot be read has none.
+// TestStories: each game of the list has the faces of its players, the person's at their place, and a line about it, the best bargain,
+// and in the end the biggest swing. A game that cannot be read has none.
 func TestStories(t *testing.T) {
 	t.Parallel()
 	p := featuretest.New(t)
@@ -30,13 +30,16 @@ func TestStories(t *testing.T) {
 	broken := games[0]
 	broken.Record = "?"
 	f := history.New(p, &feature.Played{Kept: p.Kept()})
-	f.Handle(append(model.TellGames{broken}, games...))
+	f.Handle(model.TellGames{Games: append(results.List{broken}, games...), Swings: true})
 	stories := *p.Showing.Stories
-	if len(stories) != len(games) {
+	if len(stories) != 2*len(games) {
 		t.Fatalf("%d stories of %d games", len(stories), len(games))
 	}
 	for i, s := range stories {
-		g := games[i]
+		g := games[i%len(games)]
+		if again := i >= len(games); again != (s.Turn > 0) || again != strings.HasPrefix(s.Swing, "Biggest swing – ") || !strings.HasPrefix(s.Bargain, "Best bargain – ") || s.Gain <= 0 || s.Gain > 1 {
+			t.Errorf("the stories of a game are %+v", s)
+		}
 		record := must.Get(g.Unpack(p.Games().Rules.Find))(t)
 		if s.Of != g.ID() || s.Own != slices.Index(record.Result.Ranking(), g.Seat) || len(s.Faces) != g.Players || !strings.Contains(s.Text, " – ") {
 			t.Errorf("of a game that ended at place %d: %+v", g.Place, s)
@@ -101,7 +104,7 @@ func TestWhatFriendsGive(t *testing.T) {
 	if gets(letter) != 5 || len(sent) != 2 {
 		t.Error("games that are there come again")
 	}
-	if f.Handle(model.ForgetPerson(ids(3))); gets(letter) != 0 || len(sent) != 2 {
+	if f.Handle(model.ForgetPeople{ids(3)}); gets(letter) != 0 || len(sent) != 2 {
 		t.Error("a forgotten person comes back")
 	}
 }

@@ -10,12 +10,12 @@ import (
 )
 
 // room is how many bytes of games a letter has at most.
-const room = wire.MaxLetter / 2
+const room = wire.MaxLetter * 3 / 8
 
 // meet gives a friend's page the games that it lacks, and takes those that this page lacks, unless the person does not want that. It
 // asks for more as long as there are new ones. The pages count what comes, so it ends (see [wire.MaxLetters]).
 func (f *Feature) meet(e feature.Met) {
-	if !f.Page().Settings().Evenings {
+	if !f.app.Page().Settings().Evenings {
 		return
 	}
 	if e.Letter == "" {
@@ -28,22 +28,22 @@ func (f *Feature) meet(e feature.Met) {
 	if err != nil {
 		return
 	}
-	now := f.Page().Now()
-	f.Work(func() {
+	now := f.app.Page().Now()
+	f.app.Work(func() {
 		taken := false
 		for _, g := range letter.Games {
 			<-runner.Rest()
-			own, err := evenings.Received(g, e.Me, e.Friend, now, f.Games().Rules.Find)
-			f.Do(func() {
+			own, err := evenings.Received(g, e.Me, e.Friend, now, f.app.Games().Rules.Find)
+			f.app.Do(func() {
 				taken = err == nil && f.receive(own) || taken
 			})
 		}
-		f.Do(func() {
+		f.app.Do(func() {
 			if out := f.letter(e, letter, room); letter.Asks || taken || len(out.Games) > 0 {
 				e.Send(out.Text())
 			}
-			if taken && f.State().Results != nil {
-				f.State().Judged = new(f.played.Tell(f.Page()))
+			if taken && f.app.State().Results != nil {
+				f.refresh()
 			}
 		})
 	})
@@ -64,11 +64,11 @@ func (f *Feature) receive(g results.Game) bool {
 			has = h.Proof != ""
 		}
 	}
-	if has || f.known().Forgets(g) || len(l) >= evenings.MaxGames {
+	if has || f.known().Forgets(g) {
 		return false
 	}
 	var c store.Change
 	c.Update(store.Block(g.Block()), func(kept string) string { return results.Merge(kept, results.List{g}.Text()) })
-	f.Kept().Do(c, nil)
+	f.app.Kept().Do(c, nil)
 	return true
 }

@@ -43,12 +43,12 @@ type Move struct {
 
 // Feature handles lessons.
 type Feature struct {
-	feature.Context
-	at *Lesson // the last one that was begun; nil before
+	app feature.Context
+	at  *Lesson // the last one that was begun; nil before
 }
 
 // New returns the feature.
-func New(c feature.Context) *Feature { return &Feature{Context: c} }
+func New(c feature.Context) *Feature { return &Feature{app: c} }
 
 // Handle implements [feature.Feature]. It handles the intents about lessons.
 func (f *Feature) Handle(i model.Intent) bool {
@@ -70,8 +70,8 @@ func (f *Feature) Handle(i model.Intent) bool {
 		}
 	case model.PlayAfterLesson:
 		if learns {
-			f.Tables().Own(func() {
-				f.Tables().Deal(model.Start{Game: l.game, Levels: []string{bot.Easy, bot.Easy}, Name: string(i)}, sameFace)
+			f.app.Tables().Own(func() {
+				f.app.Tables().Deal(model.Start{Game: l.game, Levels: []string{bot.Easy, bot.Easy}, Name: string(i)}, sameFace)
 			})
 		}
 	default:
@@ -82,20 +82,20 @@ func (f *Feature) Handle(i model.Intent) bool {
 
 // teach starts the lesson of a game, or continues where the learner left it.
 func (f *Feature) teach(of string) {
-	g, known := f.Games().Shown.Find(of)
-	rules, _ := f.Games().Rules.Find(of)
+	g, known := f.app.Games().Shown.Find(of)
+	rules, _ := f.app.Games().Rules.Find(of)
 	if !known || len(g.Lesson.Beats) == 0 {
 		return
 	}
-	f.Tables().Leave()
-	c, err := lesson.New(g.Lesson, rules, f.Page().Book().T("page.you"), f.lessonAt(of))
+	f.app.Tables().Leave()
+	c, err := lesson.New(g.Lesson, rules, f.app.Page().Book().T("page.you"), f.lessonAt(of))
 	if err != nil {
-		f.Tables().Fail(err)
+		f.app.Tables().Fail(err)
 		return
 	}
 	l := &Lesson{f: f, game: of, Course: c}
 	l.from, _ = c.At()
-	f.at, l.desk = l, f.Tables().Begin(l)
+	f.at, l.desk = l, f.app.Tables().Begin(l)
 	l.leap(func() {})
 }
 
@@ -129,7 +129,7 @@ func (l *Lesson) begin() {
 				err = l.Course.Play()
 			}
 		}
-		l.f.Do(func() { l.moved(m, err) })
+		l.f.app.Do(func() { l.moved(m, err) })
 	})
 }
 
@@ -143,7 +143,7 @@ func (l *Lesson) moved(m Move, err error) {
 		m.answered(err)
 	}
 	if refused := game.Refusal(""); err != nil && !errors.As(err, &refused) {
-		l.f.Tables().Fail(err)
+		l.f.app.Tables().Fail(err)
 		return
 	}
 	l.beat, l.answer, l.still = l.Course.Beat(), l.Course.Answer(), true
@@ -178,15 +178,15 @@ func (l *Lesson) release() {
 // Shown implements [feature.Exercise]. It shows the text of the beat, once the picture has reached it.
 func (l *Lesson) Shown(all bool, at render.Moment) {
 	if !l.still || !all && (l.Held.Step == 0 || at != l.Held) {
-		l.f.State().Beat = nil
+		l.f.app.State().Beat = nil
 		return
 	}
-	book := l.f.Page().Book()
+	book := l.f.app.Page().Book()
 	b := model.Beat{Text: book.T(l.beat.Text), Spot: l.beat.Spot, At: l.at + 1, Of: l.of, Asks: l.asks(), Resumed: l.from > 0 && l.at == l.from, Last: l.at == l.of-1}
 	if l.answer.Key != "" {
 		b.Text, b.Spot, b.Answer = l.answer.In(book), "", true
 	}
-	l.f.State().Beat = new(b)
+	l.f.app.State().Beat = new(b)
 	l.desk.Spot(b.Spot)
 }
 
@@ -198,7 +198,7 @@ func (l *Lesson) Bar(bar ui.Bar) ui.Bar {
 	if l.asks() {
 		return bar
 	}
-	return bar.Closed(l.f.Page().Book().T("page.lesson.read"))
+	return bar.Closed(l.f.app.Page().Book().T("page.lesson.read"))
 }
 
 // Decide implements [feature.Exercise].
@@ -223,7 +223,7 @@ func sameFace(seed game.Seed) bool {
 // lessonAt returns the beat at which the person left the lesson of a game; 0 if they have not
 // started it or have finished it.
 func (f *Feature) lessonAt(game string) int {
-	return learned.Beat(f.Kept().Get(store.Lesson(game)))
+	return learned.Beat(f.app.Kept().Get(store.Lesson(game)))
 }
 
 // keepLesson saves the progress in the lesson of a game.
@@ -232,5 +232,5 @@ func (f *Feature) keepLesson(game string, beat int, over bool) {
 	if over {
 		at = learned.Known
 	}
-	f.Kept().Set(store.Lesson(game), at)
+	f.app.Kept().Set(store.Lesson(game), at)
 }

@@ -6,15 +6,14 @@ import (
 	"gavel/web/store"
 )
 
-// Ownership is this page's right to play and to write the browser's saved game, alone or as
-// the host of friends. Only one page of the browser has it: two would overwrite each
-// other's game, or be two hosts of one table.
+// Ownership is this page's right to play and to write the browser's saved game, alone or as the host of friends. Only one page of
+// the browser has it: two would overwrite each other's game, or be two hosts of one table.
 type Ownership struct {
 	Claim *store.Claim  // nil while this page has no such right
 	Freed chan struct{} // closed once the earlier claim is released
 	Wants []Want        // actions that wait for the claim; the first for its result
 
-	feature.Context
+	app   feature.Context
 	calls Calls
 }
 
@@ -25,7 +24,7 @@ type Calls struct {
 }
 
 // New returns the ownership of a page that owns nothing.
-func New(c feature.Context, calls Calls) *Ownership { return &Ownership{Context: c, calls: calls} }
+func New(c feature.Context, calls Calls) *Ownership { return &Ownership{app: c, calls: calls} }
 
 // Want is an action that only the owner of the saved game may do.
 type Want struct {
@@ -58,8 +57,8 @@ func (o *Ownership) request() {
 		if freed != nil {
 			<-freed
 		}
-		claim := o.Kept().Claim(keptGame, force, store.Save, store.Sealed, store.Idle, store.Parked)
-		o.Post(func() { o.claimed(claim) })
+		claim := o.app.Kept().Claim(keptGame, force, store.Save, store.Sealed, store.Idle, store.Parked)
+		o.app.Post(func() { o.claimed(claim) })
 	}()
 }
 
@@ -77,8 +76,7 @@ func (o *Ownership) claimed(claim *store.Claim) {
 	o.owned()
 }
 
-// owned runs the first waiting action. It releases the claim afterwards if this page has no
-// table of its own.
+// owned runs the first waiting action. It releases the claim afterwards if this page has no table of its own.
 func (o *Ownership) owned() {
 	w := o.Wants[0]
 	defer func() { // even if it panics, so that the other actions do not wait for ever
@@ -104,27 +102,26 @@ func (o *Ownership) next() {
 
 // OfferHere tells the person that another window is in use, and offers to continue here.
 func (o *Ownership) OfferHere(what string, here func()) {
-	t := o.Page().Book().T
-	feature.Ask(o, t(what), t("page.elsewhere.here"), t("page.elsewhere.leave"), here)
+	t := o.app.Page().Book().T
+	feature.Ask(o.app, t(what), t("page.elsewhere.here"), t("page.elsewhere.leave"), here)
 }
 
-// Release lets other pages own the saved game. A game that was parked for a table of friends
-// becomes the saved game again.
+// Release lets other pages own the saved game. A game that was parked for a table of friends becomes the saved game again.
 func (o *Ownership) Release() {
 	claim := o.Claim
 	if claim == nil {
 		return
 	}
-	if parked := o.Kept().Get(store.Parked); parked != "" && o.Kept().Get(store.Save) == "" {
+	if parked := o.app.Kept().Get(store.Parked); parked != "" && o.app.Kept().Get(store.Save) == "" {
 		c := store.Change{Claim: claim}
 		c.Set(store.Save, parked)
 		c.Set(store.Parked, "")
-		o.Kept().Do(c, nil)
+		o.app.Kept().Do(c, nil)
 	}
 	freed := make(chan struct{})
 	o.Claim, o.Freed = nil, freed
 	go func() {
-		o.Kept().Flush() // the remaining writes belong to this claim
+		o.app.Kept().Flush() // the remaining writes belong to this claim
 		claim.Release()
 		close(freed)
 	}()
@@ -137,7 +134,7 @@ func (o *Ownership) guard(claim *store.Claim) {
 		return
 	case <-claim.Lost():
 	}
-	o.Do(func() {
+	o.app.Do(func() {
 		if o.Claim != claim {
 			return
 		}
@@ -148,11 +145,11 @@ func (o *Ownership) guard(claim *store.Claim) {
 // Park sets the saved game of a person alone aside, because this page becomes the host of
 // friends without being asked. The game is restored when the person leaves that table for good.
 func (o *Ownership) Park() {
-	if text := o.Kept().Get(store.Save); text != "" {
-		if _, friends := feature.Saved(o); !friends {
+	if text := o.app.Kept().Get(store.Save); text != "" {
+		if _, friends := feature.Saved(o.app); !friends {
 			c := store.Change{Claim: o.Claim}
 			c.Set(store.Parked, text)
-			o.Kept().Do(c, nil)
+			o.app.Kept().Do(c, nil)
 		}
 	}
 }
@@ -170,7 +167,7 @@ func (o *Ownership) Keep(table, sealed string, playing bool) {
 		idle = "yes"
 	}
 	c.Set(store.Idle, idle)
-	o.Kept().Do(c, nil)
+	o.app.Kept().Do(c, nil)
 }
 
 // Forgetting returns the change that deletes the saved game.
@@ -185,4 +182,4 @@ func (o *Ownership) Forgetting() store.Change {
 }
 
 // Forget deletes the saved game.
-func (o *Ownership) Forget() { o.Kept().Do(o.Forgetting(), nil) }
+func (o *Ownership) Forget() { o.app.Kept().Do(o.Forgetting(), nil) }

@@ -39,13 +39,13 @@ type Puzzle struct {
 
 // Feature handles puzzles.
 type Feature struct {
-	feature.Context
+	app  feature.Context
 	at   *Puzzle // the last one that was asked; nil before
 	work feature.Runs
 }
 
 // New returns the feature.
-func New(c feature.Context) *Feature { return &Feature{Context: c} }
+func New(c feature.Context) *Feature { return &Feature{app: c} }
 
 // Handle implements [feature.Feature]. It handles the intents about puzzles.
 func (f *Feature) Handle(i model.Intent) bool {
@@ -84,11 +84,11 @@ func (f *Feature) here() bool { return f.at != nil && f.at.desk.Here() }
 // withPuzzles fetches the shipped puzzles and calls then with them on the loop. If that fails,
 // the page says so, and then gets none.
 func (f *Feature) withPuzzles(then func(lines []string)) {
-	f.Page().FetchPuzzles(func(text string) {
-		f.Post(func() {
+	f.app.Page().FetchPuzzles(func(text string) {
+		f.app.Post(func() {
 			_, lines, err := shipped.Split(text)
 			if then(lines); err != nil {
-				f.Page().Warn(f.Page().Book().T("puzzle.missing"))
+				f.app.Page().Warn(f.app.Page().Book().T("puzzle.missing"))
 			}
 		})
 	})
@@ -96,7 +96,7 @@ func (f *Feature) withPuzzles(then func(lines []string)) {
 
 // solved returns the person's progress, or an empty one if the saved text cannot be read.
 func (f *Feature) solved() puzzle.State {
-	return readSolved(f.Kept().Get(store.Puzzles))
+	return readSolved(f.app.Kept().Get(store.Puzzles))
 }
 
 func readSolved(kept string) puzzle.State {
@@ -109,12 +109,12 @@ func readSolved(kept string) puzzle.State {
 
 // keepSolved saves a change of the progress. It may call change several times.
 func (f *Feature) keepSolved(change func(*puzzle.State)) {
-	f.Kept().Update(store.Puzzles, func(kept string) string {
+	f.app.Kept().Update(store.Puzzles, func(kept string) string {
 		s := readSolved(kept)
 		change(&s)
 		return s.Write()
 	})
-	f.Tell(feature.Gained{})
+	f.app.Tell(feature.Gained{})
 }
 
 // courseOf is the list of the shipped puzzles of one game.
@@ -140,17 +140,17 @@ func (f *Feature) listPuzzles(lines []string) {
 	s := f.solved()
 	list := model.PuzzleList{Due: len(s.Due(time.Now())), Mistakes: len(s.Mistakes)}
 	all := byGame(lines)
-	for _, rules := range f.Games().Rules.Rules() {
+	for _, rules := range f.app.Games().Rules.Rules() {
 		of := rules.Name()
 		if n := len(all[of].ids); n > 0 {
 			done, right := s.Count(of, all[of].ids)
 			list.Games = append(list.Games, model.PuzzleCourse{Game: of, Of: n, Done: done, Right: right})
 		}
 	}
-	run, book, next := f.work.Start(), f.Page().Book(), s.ByDue()
-	f.Work(func() {
+	run, book, next := f.work.Start(), f.app.Page().Book(), s.ByDue()
+	f.app.Work(func() {
 		for _, m := range next[:min(len(next), onShelf)] {
-			if !run.Rest(f) {
+			if !run.Rest(f.app) {
 				return
 			}
 			if shown, err := f.mistake(m.Line, book); err == nil {
@@ -158,9 +158,9 @@ func (f *Feature) listPuzzles(lines []string) {
 				list.Shelf = append(list.Shelf, shown)
 			}
 		}
-		f.Do(func() {
+		f.app.Do(func() {
 			if run.Wanted() {
-				f.State().Puzzles = &list
+				f.app.State().Puzzles = &list
 			}
 		})
 	})
@@ -171,11 +171,11 @@ const onShelf = 6
 
 // mistake describes a saved mistake. It is called beside the loop.
 func (f *Feature) mistake(line string, book *locale.Book) (m model.Mistake, err error) {
-	p, err := shipped.Read(line, f.Games().Rules.Find)
+	p, err := shipped.Read(line, f.app.Games().Rules.Find)
 	if err != nil {
 		return m, err
 	}
-	n, seen, err := f.Games().Replay(p.Record, p.Seat, book)
+	n, seen, err := f.app.Games().Replay(p.Record, p.Seat, book)
 	if err != nil {
 		return m, err
 	}
@@ -205,27 +205,27 @@ func (f *Feature) askPuzzle(of, last string, lines []string) {
 	}
 	if next.line == "" {
 		if f.here() {
-			f.Tables().Leave()
+			f.app.Tables().Leave()
 		}
 		if of == OwnMistakes {
-			f.Page().Warn(f.Page().Book().T("puzzle.none"))
+			f.app.Page().Warn(f.app.Page().Book().T("puzzle.none"))
 		}
 		return
 	}
 	var err error
-	if next.Ask, err = shipped.Read(next.line, f.Games().Rules.Find); err != nil {
+	if next.Ask, err = shipped.Read(next.line, f.app.Games().Rules.Find); err != nil {
 		// The rules have changed since.
 		f.keepSolved(func(s *puzzle.State) {
 			s.Drop(next.line)
 			s.Grade(next.ID.ID, next.given, false) // otherwise it would come next for ever
 		})
-		f.Page().Warn(f.Page().Book().T("puzzle.old"))
+		f.app.Page().Warn(f.app.Page().Book().T("puzzle.old"))
 		return
 	}
-	f.at, next.desk = next, f.Tables().Begin(next)
+	f.at, next.desk = next, f.app.Tables().Begin(next)
 	r := next.Ask.Record
 	seats := slices.Clone(r.Seats)
-	seats[next.Ask.Seat] = game.Occupant{Name: f.Page().Book().T("page.you")}
+	seats[next.Ask.Seat] = game.Occupant{Name: f.app.Page().Book().T("page.you")}
 	t := wire.GameStart{Rules: r.Rules.Name(), Options: r.Options, Seats: seats, Seat: next.Ask.Seat}
 	next.desk.Work(func() {
 		err := next.desk.Sit(t, func(p feature.Pupil) (err error) {
@@ -234,7 +234,7 @@ func (f *Feature) askPuzzle(of, last string, lines []string) {
 			return err
 		}, func(feature.Pupil) { next.judgeGiven() })
 		if err != nil {
-			f.Post(func() { f.Tables().Fail(err) })
+			f.app.Post(func() { f.app.Tables().Fail(err) })
 		}
 	})
 }
@@ -258,7 +258,7 @@ func (s *Puzzle) judgeGiven() {
 
 // Bar implements [feature.Exercise]. It returns the action bar. It is closed once the person has decided.
 func (s *Puzzle) Bar(bar ui.Bar) ui.Bar {
-	book := s.f.Page().Book()
+	book := s.f.app.Page().Book()
 	if s.made != nil {
 		return ui.Bar{Prompt: book.T("puzzle.answered")}
 	}
@@ -278,7 +278,7 @@ func (s *Puzzle) Decide(d game.Decision, answered func(error)) {
 		return
 	}
 	if s.Ask.Kind() == shipped.Trading && !s.offers(d) {
-		s.f.Page().Warn(s.f.Page().Book().T("puzzle.only"))
+		s.f.app.Page().Warn(s.f.app.Page().Book().T("puzzle.only"))
 		return
 	}
 	s.made = d
@@ -307,16 +307,16 @@ func (s *Puzzle) begin() {
 		s.answer(nil)
 		return
 	}
-	s.f.State().Answer = &model.Answer{Thinks: true}
+	s.f.app.State().Answer = &model.Answer{Thinks: true}
 	run, n, steps := s.f.work.Start(), s.pupil.Narrator(), s.pupil.Steps()
 	s.desk.Work(func() {
-		expert := run.Consult(s.f, n, steps, s.made)
+		expert := run.Consult(s.f.app, n, steps, s.made)
 		if expert == nil {
 			return
 		}
 		by := coach.Judged{Advice: expert.Advice()}
 		by.Made, by.Known = expert.Considered()
-		s.f.Do(func() {
+		s.f.app.Do(func() {
 			if run.Wanted() && s.desk.Here() {
 				s.answer(&by)
 			}
@@ -328,7 +328,7 @@ func (s *Puzzle) begin() {
 func (s *Puzzle) answer(by *coach.Judged) {
 	answer := coach.NewAnswer(s.Ask, s.made, by, s.pupil.Now().View, s.pupil.Narrator())
 	s.f.keepSolved(func(state *puzzle.State) { s.grade(state, s.made.String(), answer.Right) })
-	s.f.State().Answer = &model.Answer{Answer: answer}
+	s.f.app.State().Answer = &model.Answer{Answer: answer}
 }
 
 // grade counts an answer in the saved progress.

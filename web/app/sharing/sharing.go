@@ -17,23 +17,25 @@ import (
 
 // Feature makes what people share.
 type Feature struct {
-	feature.Context
+	app      feature.Context
 	scribe   label.Scribe
 	painting feature.Player // whose picture is being painted; nil if none is
 }
 
 // New returns the feature. The scribe writes in the pictures.
 func New(c feature.Context, scribe label.Scribe) *Feature {
-	return &Feature{Context: c, scribe: scribe}
+	return &Feature{app: c, scribe: scribe}
 }
 
 // Handle implements [feature.Feature]. It handles the intents about what people share.
 func (f *Feature) Handle(i model.Intent) bool {
-	switch i.(type) {
+	switch i := i.(type) {
 	case model.ShareReplay:
 		f.shareReplay()
 	case model.SharePicture:
 		f.sharePicture()
+	case model.ShareStandings:
+		f.shareStandings(i)
 	default:
 		return false
 	}
@@ -42,13 +44,13 @@ func (f *Feature) Handle(i model.Intent) bool {
 
 // shareReplay makes a link to the shown moment of the replay, or to the finished game.
 func (f *Feature) shareReplay() {
-	of, known := f.Tables().Shown()
+	of, known := f.app.Tables().Shown()
 	if !known {
 		return
 	}
-	sentence := f.Page().Book().T("page.replay.send")
+	sentence := f.app.Page().Book().T("page.replay.send")
 	if of.At > 0 {
-		sentence += " " + f.Page().Book().T("page.replay.moment")
+		sentence += " " + f.app.Page().Book().T("page.replay.moment")
 	}
 	seat := of.Seat
 	if seat == cast.FirstPerson(of.Record) {
@@ -56,16 +58,16 @@ func (f *Feature) shareReplay() {
 	}
 	code, err := links.WriteReplay(of.Record, of.At, seat)
 	if err != nil {
-		f.Tables().Fail(err)
+		f.app.Tables().Fail(err)
 		return
 	}
-	f.State().ReplayLink = new(model.ReplayLink{Sentence: sentence, Link: feature.Link(f.Page(), code), Code: code})
+	f.app.State().ReplayLink = new(model.ReplayLink{Sentence: sentence, Link: feature.Link(f.app.Page(), code), Code: code})
 }
 
 // sharePicture paints the picture of the finished game. The picture of a deal of today's auction,
 // or of one of its last days, shows nothing of the cards.
 func (f *Feature) sharePicture() {
-	p, book := f.Tables().Player(), f.Page().Book()
+	p, book := f.app.Tables().Player(), f.app.Page().Book()
 	if p == nil || p == f.painting {
 		return
 	}
@@ -73,7 +75,7 @@ func (f *Feature) sharePicture() {
 	if _, over := view.Final(); !over {
 		return
 	}
-	of, known := f.Tables().Shown()
+	of, known := f.app.Tables().Shown()
 	if !known {
 		return
 	}
@@ -81,16 +83,16 @@ func (f *Feature) sharePicture() {
 	n.Viewer = game.Spectator
 	s := n.Words(view).Scoresheet(p.Steps())
 	file := n.Game.Name()
-	g, _ := f.Games().Shown.Find(file)
+	g, _ := f.app.Games().Shown.Find(file)
 	shown := souvenir.Game{Name: book.T("shell.game." + file), Title: s.Title, Bargain: s.Bargain.Text, Gallery: p.Gallery(), Scribe: f.scribe}
 	about := shown.Name + ". "
-	log := daily.Read(f.Kept().Get(store.Today))
-	try, dated := log.Find(of.Record, log.Today(f.Page().Now()))
+	log := daily.Read(f.app.Kept().Get(store.Today))
+	try, dated := log.Find(of.Record, log.Today(f.app.Page().Now()))
 	if dated {
 		file = try.Day.String()
 		shown.Title, shown.Day, shown.Bargain, s.Bargain.Drawings = book.T("shell.today.title"), file, "", nil
 		about += file + ". "
-		if t := f.State().Try; t != nil && t.Rated {
+		if t := f.app.State().Try; t != nil && t.Rated {
 			shown.Stars = t.Stars
 			about += book.T("today.stars", "n", shown.Stars) + ". "
 		}
@@ -114,16 +116,35 @@ func (f *Feature) sharePicture() {
 	for _, drawing := range s.Bargain.Drawings {
 		shown.Bought = append(shown.Bought, g.Drawing(drawing, book))
 	}
+	f.paint(shown, about+". "+shown.Bargain, file)
+}
+
+// shareStandings paints a picture of standings, with a pillar of gold for each person.
+func (f *Feature) shareStandings(s model.ShareStandings) {
+	shown := souvenir.Game{Name: s.Name, Title: s.Title, Stories: s.Stories, Scribe: f.scribe}
+	for _, r := range s.Rows[:min(len(s.Rows), game.MaxSeats)] {
+		tower := new(board.Tower)
+		tower.Add(board.Sheet{Gold: true, Worth: r.Points, Number: r.Place})
+		shown.People = append(shown.People, souvenir.Person{
+			Name: r.Name, Score: f.app.Page().Book().Number(r.Points), Avatar: s.Faces[r.ID], Seat: game.Spectator, Won: r.Place == 1, Tower: tower,
+		})
+	}
+	f.paint(shown, s.About, "evenings")
+}
+
+// paint paints a picture beside the loop, and shows it unless the person has left the table meanwhile.
+func (f *Feature) paint(shown souvenir.Game, about, file string) {
+	p := f.app.Tables().Player()
 	f.painting = p
 	painting := souvenir.New(shown)
-	f.Work(func() {
+	f.app.Work(func() {
 		for painting.Work() {
 			<-runner.Rest()
 		}
-		f.Do(func() {
+		f.app.Do(func() {
 			f.painting = nil
-			if f.Tables().Player() == p { // otherwise the person has left meanwhile
-				f.State().Picture = new(model.Picture{Painted: painting.Image(), About: about + ". " + shown.Bargain, File: "gavel-" + file + ".png"})
+			if f.app.Tables().Player() == p {
+				f.app.State().Picture = new(model.Picture{Painted: painting.Image(), About: about, File: "gavel-" + file + ".png"})
 			}
 		})
 	})

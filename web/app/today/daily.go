@@ -11,7 +11,7 @@ import (
 
 // Feature handles today's auction on this page.
 type Feature struct {
-	feature.Context
+	app     feature.Context
 	current daily.Day // the day when the dialog was opened
 	shown   daily.Day // by the dialog; 0 while it is closed
 	pars    pars
@@ -20,7 +20,7 @@ type Feature struct {
 
 // New returns the feature.
 func New(c feature.Context) *Feature {
-	return &Feature{Context: c, pars: pars{known: map[daily.Try]par{}}}
+	return &Feature{app: c, pars: pars{known: map[daily.Try]par{}}}
 }
 
 // ended is a finished try.
@@ -35,9 +35,9 @@ func (f *Feature) Handle(i model.Intent) bool {
 	case model.OpenToday:
 		f.openToday(daily.Day(i))
 	case model.PlayToday:
-		f.Tables().Own(func() { f.playToday(i.Game, i.Name) })
+		f.app.Tables().Own(func() { f.playToday(i.Game, i.Name) })
 	case model.ContinueTry:
-		f.Tables().Own(func() { f.continueTry(daily.Try{Day: daily.Day(i.Day), Game: i.Game}) })
+		f.app.Tables().Own(func() { f.continueTry(daily.Try{Day: daily.Day(i.Day), Game: i.Game}) })
 	case model.CloseToday:
 		f.shown = 0
 	default:
@@ -67,7 +67,7 @@ func (f *Feature) Hear(e feature.Event) {
 	}
 }
 
-func (f *Feature) day() daily.Day { return f.look().Today(f.Page().Now()) }
+func (f *Feature) day() daily.Day { return f.look().Today(f.app.Page().Now()) }
 
 // openToday shows a day; 0 means today.
 func (f *Feature) openToday(day daily.Day) {
@@ -91,24 +91,25 @@ func (f *Feature) showToday() {
 	if streak.Forgiven > 0 {
 		shown.Forgiven = streak.Forgiven.Date()
 	}
-	for _, rules := range f.Games().Rules.Rules() {
+	for _, rules := range f.app.Games().Rules.Rules() {
 		t := daily.Try{Day: day, Game: rules.Name()}
 		try := model.Try{Game: t.Game}
 		if r, done := log.Result(t); done {
 			try = f.shownTry(r, true)
 		}
-		try.Unfinished = f.Kept().Get(store.Try(t.String())) != ""
+		try.Unfinished = f.app.Kept().Get(store.Try(t.String())) != ""
 		shown.Tries = append(shown.Tries, try)
 	}
 	for _, t := range log.Begun() {
-		if t.Day != day && f.Kept().Get(store.Try(t.String())) != "" {
+		if t.Day != day && f.app.Kept().Get(store.Try(t.String())) != "" {
 			shown.Left = append(shown.Left, model.Left{Day: int(t.Day), Date: t.Day.Date(), Game: t.Game})
 		}
 	}
-	month := day.Date().Month()
+	ofMonth := func(d daily.Day) bool { return d.Date().Format("2006-01") == day.Date().Format("2006-01") }
+	const least = 14 // days with this month, so that a streak is seen on the first of it, too
 	for d := f.firstDay(); d <= f.current; d++ {
-		if date := d.Date(); date.Month() == month && date.Year() == day.Date().Year() {
-			shown.Days = append(shown.Days, model.Day{Number: int(d), Date: date, Played: log.Played(d)})
+		if ofMonth(d) || ofMonth(f.current) && d > f.current-least {
+			shown.Days = append(shown.Days, model.Day{Number: int(d), Date: d.Date(), Played: log.Played(d)})
 		}
 	}
 	first, last := shown.Days[0].Number, shown.Days[len(shown.Days)-1].Number
@@ -119,15 +120,15 @@ func (f *Feature) showToday() {
 	if last == int(f.current) {
 		shown.Later = 0
 	}
-	f.State().Today = new(shown)
+	f.app.State().Today = new(shown)
 }
 
 // shownTry returns a finished try as the page shows it.
 func (f *Feature) shownTry(r daily.Result, counts bool) model.Try {
 	try := model.Try{Game: r.Game, Over: true, Counts: counts, Score: r.Score, Place: r.Place, Rated: r.Rated, Par: r.Par, Stars: r.Stars()}
 	if r.Rated && counts {
-		book := f.Page().Book()
-		try.Share = r.Share(book.T("today.name"), book.T("shell.game."+r.Game), feature.Link(f.Page(), ""))
+		book := f.app.Page().Book()
+		try.Share = r.Share(book.T("today.name"), book.T("shell.game."+r.Game), feature.Link(f.app.Page(), ""))
 	}
 	return try
 }
@@ -137,14 +138,14 @@ func (f *Feature) playToday(of, name string) {
 	now, day := f.day(), f.shown
 	if day == f.current && now != day {
 		f.openToday(0)
-		f.Page().Warn(f.Page().Book().T("today.new"))
+		f.app.Page().Warn(f.app.Page().Book().T("today.new"))
 		return
 	}
-	rules, ok := f.Games().Rules.Find(of)
+	rules, ok := f.app.Games().Rules.Find(of)
 	if !ok || day == 0 {
 		return
 	}
-	if t := (daily.Try{Day: day, Game: of}); f.Kept().Get(store.Try(t.String())) != "" {
+	if t := (daily.Try{Day: day, Game: of}); f.app.Kept().Get(store.Try(t.String())) != "" {
 		f.continueTry(t)
 	} else {
 		f.beginTry(t, daily.Deal(rules, day), name)
@@ -162,9 +163,9 @@ func (f *Feature) endTry(o feature.Over) {
 	if !ok {
 		return
 	}
-	brought, err := f.Games().Shown.ByRound(o.Record, o.Seat, ui.Game.Brought)
+	brought, err := f.app.Games().Shown.ByRound(o.Record, o.Seat, ui.Game.Brought)
 	if err != nil {
-		f.Tables().Fail(err)
+		f.app.Tables().Fail(err)
 		return
 	}
 	e := &ended{Result: daily.Result{Try: t, Score: o.Played.Score, Place: o.Played.Place, Rounds: brought}}
@@ -179,10 +180,10 @@ func (f *Feature) endTry(o feature.Over) {
 
 // showTry shows the try that has just ended, unless a practice game is shown.
 func (f *Feature) showTry() {
-	if e := f.try; e != nil && !feature.Practises(f) {
+	if e := f.try; e != nil && !feature.Practises(f.app) {
 		if known, ok := f.pars.known[e.Try]; ok && !e.Rated {
 			e.Rate(known.score, known.rounds)
 		}
-		f.State().Try = new(f.shownTry(e.Result, e.counts))
+		f.app.State().Try = new(f.shownTry(e.Result, e.counts))
 	}
 }

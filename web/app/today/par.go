@@ -40,7 +40,7 @@ func (f *Feature) workOutPar(t daily.Try) {
 	p.wants = append(slices.DeleteFunc(p.wants, func(w daily.Try) bool { return w == t }), t)
 	if !p.busy {
 		p.busy = true
-		f.Work(f.workOutPars)
+		f.app.Work(f.workOutPars)
 	}
 }
 
@@ -49,7 +49,7 @@ func (f *Feature) workOutPars() {
 	for {
 		var t daily.Try
 		more := false
-		f.Do(func() {
+		f.app.Do(func() {
 			p := &f.pars
 			if more = len(p.wants) > 0; more {
 				t = p.wants[len(p.wants)-1]
@@ -66,12 +66,12 @@ func (f *Feature) workOutPars() {
 
 // playPar plays an expert's game for a try and shows the result. It runs beside the loop.
 func (f *Feature) playPar(t daily.Try) {
-	rules, ok := f.Games().Rules.Find(t.Game)
+	rules, ok := f.app.Games().Rules.Find(t.Game)
 	if !ok {
 		return // the try is from a newer version of the program
 	}
 	d := daily.Deal(rules, t.Day)
-	p, err := deal.NewPar(f.Games().Rules, d)
+	p, err := deal.NewPar(f.app.Games().Rules, d)
 	for over := false; err == nil && !over; {
 		<-runner.Rest()
 		feature.Slice(func() bool {
@@ -80,17 +80,17 @@ func (f *Feature) playPar(t daily.Try) {
 		})
 	}
 	if err != nil {
-		f.Post(func() { f.Tables().Fail(err) })
+		f.app.Post(func() { f.app.Tables().Fail(err) })
 		return
 	}
 	r := p.Record()
-	brought, err := f.Games().Shown.ByRound(r, d.Seat, ui.Game.Brought)
+	brought, err := f.app.Games().Shown.ByRound(r, d.Seat, ui.Game.Brought)
 	if err != nil {
-		f.Post(func() { f.Tables().Fail(err) })
+		f.app.Post(func() { f.app.Tables().Fail(err) })
 		return
 	}
 	score := r.Result.Scores[d.Seat]
-	f.Do(func() {
+	f.app.Do(func() {
 		f.pars.known[t] = par{score, brought}
 		f.logs(func(log *daily.Log) { log.Rate(t, score, brought) })
 		if f.shown != 0 {

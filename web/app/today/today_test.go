@@ -118,6 +118,10 @@ func TestTheDayTurnsInTheDialog(t *testing.T) {
 	if s := v.opens(4); s.Day != 2 || s.Later != 0 || s.Earlier != 0 || len(s.Days) != 2 {
 		t.Errorf("with a clock that was put back there is %+v", s)
 	}
+	v.at(8, 0) // the first day of December
+	if s := v.opens(0); s.Date.Day() != 1 || len(s.Days) != 8 {
+		t.Errorf("on the first of a month there is %+v", s)
+	}
 	v.at(400, 0)
 	if s := v.opens(1); s.Day != 400-daily.Days+1 || s.Earlier != 0 || s.Later == 0 {
 		t.Errorf("the first day that can be played is in %+v", s)

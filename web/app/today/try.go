@@ -16,13 +16,13 @@ import (
 // Neither replaces the other.
 
 // look reads the log of today's auction.
-func (f *Feature) look() *daily.Log { return daily.Read(f.Kept().Get(store.Today)) }
+func (f *Feature) look() *daily.Log { return daily.Read(f.app.Kept().Get(store.Today)) }
 
 // logs changes the log of today's auction.
 func (f *Feature) logs(change func(*daily.Log)) {
 	var c store.Change
 	addLog(&c, change)
-	f.Kept().Do(c, nil)
+	f.app.Kept().Do(c, nil)
 }
 
 // addLog adds a change of the log to others.
@@ -36,8 +36,8 @@ func addLog(c *store.Change, change func(*daily.Log)) {
 
 // adoptTry moves a try that an older version saved as the game in progress to its own place.
 func (f *Feature) adoptTry() {
-	text := f.Kept().Get(store.Save)
-	r, friends := feature.Saved(f)
+	text := f.app.Kept().Get(store.Save)
+	r, friends := feature.Saved(f.app)
 	if friends {
 		return
 	}
@@ -47,55 +47,55 @@ func (f *Feature) adoptTry() {
 		return
 	}
 	var c store.Change
-	c.Set(store.Try(t.String()), f.Kept().Get(store.Sealed)+"\n"+text)
+	c.Set(store.Try(t.String()), f.app.Kept().Get(store.Sealed)+"\n"+text)
 	for _, k := range []store.Key{store.Save, store.Sealed, store.Idle} {
 		c.Set(k, "")
 	}
-	f.Kept().Do(c, nil)
+	f.app.Kept().Do(c, nil)
 }
 
 func begun(log *daily.Log, t daily.Try) bool { return slices.Contains(log.Begun(), t) }
 
 // beginTry starts a game of a day: a try if it counts, else practice.
 func (f *Feature) beginTry(t daily.Try, d deal.Deal, name string) {
-	log, now := f.look(), f.Page().Now()
+	log, now := f.look(), f.app.Page().Now()
 	if log.Begin(t, now); !begun(log, t) {
-		f.Tables().Play(d, name)
+		f.app.Tables().Play(d, name)
 		return
 	}
-	r := d.Record(cast.Person(name, f.Page().Book().T("page.you")))
+	r := d.Record(cast.Person(name, f.app.Page().Book().T("page.you")))
 	text, err := r.Text()
 	if err != nil {
-		f.Tables().Fail(err)
+		f.app.Tables().Fail(err)
 		return
 	}
 	// The try begins when its game is saved. From then on it is that game.
-	c := store.Change{Claim: f.Tables().Claim()}
+	c := store.Change{Claim: f.app.Tables().Claim()}
 	addLog(&c, func(log *daily.Log) { log.Begin(t, now) })
 	c.Set(store.Try(t.String()), "\n"+text)
-	for _, k := range f.Kept().Keys() { // the log may have no place for all of them
+	for _, k := range f.app.Kept().Keys() { // the log may have no place for all of them
 		if name, ok := store.TryOf(k); ok {
 			if other, _ := daily.ReadTry(name); !begun(log, other) {
 				c.Set(k, "")
 			}
 		}
 	}
-	f.Kept().Do(c, nil)
-	f.Tables().Try(t, r, "")
+	f.app.Kept().Do(c, nil)
+	f.app.Tables().Try(t, r, "")
 }
 
 // continueTry continues a saved try.
 func (f *Feature) continueTry(t daily.Try) {
 	key := store.Try(t.String())
-	sealed, text, _ := strings.Cut(f.Kept().Get(key), "\n")
-	r, err := game.ReadRecord(strings.NewReader(text), f.Games().Rules.Find)
+	sealed, text, _ := strings.Cut(f.app.Kept().Get(key), "\n")
+	r, err := game.ReadRecord(strings.NewReader(text), f.app.Games().Rules.Find)
 	if err == nil {
-		f.Tables().Try(t, r, sealed)
+		f.app.Tables().Try(t, r, sealed)
 		return
 	}
-	c := store.Change{Claim: f.Tables().Claim()}
+	c := store.Change{Claim: f.app.Tables().Claim()}
 	c.Set(key, "")
-	f.Kept().Do(c, nil)
-	f.Tables().Leave()
-	f.Page().Warn(f.Page().Book().T("page.warn.saved"))
+	f.app.Kept().Do(c, nil)
+	f.app.Tables().Leave()
+	f.app.Page().Warn(f.app.Page().Book().T("page.warn.saved"))
 }

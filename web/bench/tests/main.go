@@ -4,7 +4,6 @@
 //
 //	tests run ARGUMENTS       run go test with the arguments; then list the ten slowest tests, and of each red one its last lines and
 //	                          the command that repeats it
-//	tests quick               vet and test, for half a minute, what has changed since the last commit and what imports it
 //	tests steady -file FILE   repeat the tests under load, as often as FILE still lacks, and add each run to FILE
 //
 // It fails if a test is red.
@@ -23,12 +22,10 @@ func main() {
 	switch args := os.Args[1:]; {
 	case len(args) > 0 && args[0] == "run":
 		code = runAndKeep(ctx, args[1:])
-	case len(args) == 1 && args[0] == "quick":
-		code = quick(ctx)
 	case len(args) > 0 && args[0] == "steady":
 		code = steady(ctx, args[1:])
 	default:
-		fmt.Fprintln(os.Stderr, "usage: tests run ARGUMENTS | tests quick | tests steady -file FILE")
+		fmt.Fprintln(os.Stderr, "usage: tests run ARGUMENTS | tests steady -file FILE")
 	}
 	stop()
 	os.Exit(code)

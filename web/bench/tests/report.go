@@ -96,7 +96,6 @@ type running struct {
 	tests  []string                    // in the order in which they began
 	output map[string]*strings.Builder // of the tests that have neither passed nor been skipped
 	own    strings.Builder             // output of the package that belongs to no test
-	ended  bool
 }
 
 // report prints the events of go test, and collects the times of its tests.
@@ -148,11 +147,9 @@ func (r *report) take(e event) {
 	case e.Test != "":
 		r.ended(p, e)
 	case e.Action == "fail":
-		p.ended = true
 		p.print(r.out)
 		r.red = append(r.red, p.red(e.Package)...)
 	default:
-		p.ended = true
 		fmt.Fprint(r.out, p.result())
 	}
 }

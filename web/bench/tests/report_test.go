@@ -8,24 +8,20 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"gavel/game/must"
 )
 
 // testdata/events.jsonl is what go test -json printed for six packages: one with failing tests, one that passes, one that cannot be
 // built, one whose test panics, one without tests, and one from the cache.
 func TestReport(t *testing.T) {
-	events, err := os.Open("testdata/events.jsonl")
-	if err != nil {
-		t.Fatal(err)
-	}
+	events := must.Get(os.Open("testdata/events.jsonl"))(t)
 	defer events.Close()
 	var out strings.Builder
 	r := newReport(&out, again(nil, nothing))
 	r.read(events)
 	r.summary(90 * time.Second)
-	want, err := os.ReadFile("testdata/printed.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := must.Get(os.ReadFile("testdata/printed.txt"))(t)
 	if out.String() != string(want) {
 		t.Errorf("printed\n%s\nwant\n%s", out.String(), want)
 	}

@@ -10,12 +10,14 @@ import (
 	"fmt"
 	"maps"
 	"os"
+	"os/exec"
 	"path"
 	"runtime"
 	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
+	"syscall"
 	"time"
 )
 
@@ -180,6 +182,27 @@ func (k kind) run(ctx context.Context) (r result, err error) {
 		return r, cmp.Or(failed, err)
 	}
 	return r, json.Unmarshal(content, &r)
+}
+
+// grouped is a command that ends with its context, and with it all processes that it has started.
+func grouped(ctx context.Context, words []string) *exec.Cmd {
+	command := exec.CommandContext(ctx, words[0], words[1:]...)
+	command.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	command.Cancel = func() error { return syscall.Kill(-command.Process.Pid, syscall.SIGKILL) }
+	command.Stderr = os.Stderr
+	return command
+}
+
+// output returns what a command prints. An error has its complaint.
+func output(name string, args ...string) (string, error) {
+	var complaint strings.Builder
+	command := exec.Command(name, args...)
+	command.Stderr = &complaint
+	out, err := command.Output()
+	if err != nil {
+		err = fmt.Errorf("%s %s: %w: %s", name, strings.Join(args, " "), err, complaint.String())
+	}
+	return string(out), err
 }
 
 // count returns how many green runs of each kind count for the present commit. A run counts if no test has changed since then that it

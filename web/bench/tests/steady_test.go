@@ -8,14 +8,14 @@ import (
 	"path/filepath"
 	"reflect"
 	"testing"
+
+	"gavel/game/must"
 )
 
 // TestRunsAreKept: what is added to a file is read from it again.
 func TestRunsAreKept(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "steady.md")
-	if err := os.WriteFile(file, []byte("# Runs\n\n"+columns), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(file, []byte("# Runs\n\n"+columns), 0o644))
 	want := []steadyRun{
 		{"3ebfee0b", "busy", result{12.3, nil}},
 		{"3ebfee0b", "webkit", result{4, []string{"gavel/web/e2e TestBids/webkit", "gavel/web/e2e TestSeats"}}},
@@ -24,9 +24,7 @@ func TestRunsAreKept(t *testing.T) {
 		if got, err := readRuns(file); err != nil || len(got) != i {
 			t.Fatalf("%d runs: read %v, %v", i, got, err)
 		}
-		if err := add(file, want[i]); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, add(file, want[i]))
 	}
 	if got, err := readRuns(file); err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("read %v, %v, want %v", got, err, want)

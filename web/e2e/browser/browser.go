@@ -95,7 +95,7 @@ type Browsers struct {
 	mutex    sync.Mutex
 	chromium *chromium
 	firefox  *firefox
-	screen   *screen
+	screens  *screens
 }
 
 // New returns browsers that are started when needed. In Firefox and WebKit, the program
@@ -123,11 +123,11 @@ func (b *Browsers) Open(kind Kind, s Screen) (Page, error) {
 		}
 		return f.open(s)
 	case WebKit:
-		display, err := b.display()
+		screens, err := b.display()
 		if err != nil {
 			return nil, err
 		}
-		return openWebKit(display, b.axe, s)
+		return openWebKit(screens.webKit, b.axe, s)
 	}
 	return nil, fmt.Errorf("no browser is called %q", kind)
 }
@@ -151,29 +151,26 @@ func (b *Browsers) startChromium() (_ *chromium, err error) {
 }
 
 func (b *Browsers) startFirefox() (*firefox, error) {
-	display, err := b.display()
+	screens, err := b.display()
 	if err != nil {
 		return nil, err
 	}
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
 	if b.firefox == nil {
-		b.firefox, err = startFirefox(display, b.axe)
+		b.firefox, err = startFirefox(screens.firefox, b.axe)
 	}
 	return b.firefox, err
 }
 
-// display returns the name of an invisible screen. Without one, Firefox has no WebGL 2, and
-// WebKit does not start.
-func (b *Browsers) display() (name string, err error) {
+// display returns invisible screens. Without one, Firefox has no WebGL 2, and WebKit does not start.
+func (b *Browsers) display() (_ *screens, err error) {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
-	if b.screen == nil {
-		if b.screen, err = startScreen(); err != nil {
-			return "", err
-		}
+	if b.screens == nil {
+		b.screens, err = startScreens()
 	}
-	return b.screen.name, nil
+	return b.screens, err
 }
 
 // Close ends all browsers.
@@ -186,10 +183,10 @@ func (b *Browsers) Close() {
 	if b.firefox != nil {
 		b.firefox.close()
 	}
-	if b.screen != nil {
-		b.screen.close()
+	if b.screens != nil {
+		b.screens.close()
 	}
-	b.chromium, b.firefox, b.screen = nil, nil, nil
+	b.chromium, b.firefox, b.screens = nil, nil, nil
 }
 
 // console has a page's log lines.

@@ -334,23 +334,6 @@ func (p *ChromiumPage) KillAll() error {
 // Crash ends the page's process, as if it ran out of memory.
 func (p *ChromiumPage) Crash() { go func() { _ = p.Run(chromedp.Navigate("chrome://crash")) }() }
 
-// Duplicate opens an empty window of the same browser with a copy of the page's sessionStorage,
-// like a duplicated tab.
-func (p *ChromiumPage) Duplicate(s Screen) (*ChromiumPage, error) {
-	opened := chromedp.WaitNewTarget(p.ctx, func(*target.Info) bool { return true })
-	err := p.do(func(ctx context.Context) error {
-		_, exception, err := runtime.Evaluate(`void window.open("about:blank", "", "popup")`).WithUserGesture(true).Do(ctx)
-		if err == nil && exception != nil {
-			err = exception
-		}
-		return err
-	})
-	if err != nil {
-		return nil, err
-	}
-	return p.beside(<-opened, s)
-}
-
 // Another opens an empty window of the same browser, whose page has its own process.
 func (p *ChromiumPage) Another(s Screen) (*ChromiumPage, error) {
 	whole := cdp.WithExecutor(p.ctx, chromedp.FromContext(p.ctx).Browser)
@@ -358,15 +341,10 @@ func (p *ChromiumPage) Another(s Screen) (*ChromiumPage, error) {
 	if err != nil {
 		return nil, err
 	}
-	return p.beside(window, s)
-}
-
-func (p *ChromiumPage) beside(window target.ID, s Screen) (*ChromiumPage, error) {
 	ctx, quit := chromedp.NewContext(p.ctx, chromedp.WithTargetID(window))
 	q := &ChromiumPage{ctx: ctx, quit: quit, touch: s.Touch} // the language is the browser's
 	chromedp.ListenTarget(ctx, q.listen)
-	err := chromedp.Run(ctx)
-	if err == nil {
+	if err = chromedp.Run(ctx); err == nil {
 		err = q.Run(emulation.SetDeviceMetricsOverride(s.Width, s.Height, 1, s.Touch), emulation.SetFocusEmulationEnabled(true))
 	}
 	return q, err
@@ -374,3 +352,58 @@ func (p *ChromiumPage) beside(window target.ID, s Screen) (*ChromiumPage, error)
 
 // Close implements Page.
 func (p *ChromiumPage) Close() { p.quit() }
+
+// Framed is a page of another site in a frame. Chromium gives it a process and a debugger of
+// its own.
+type Framed struct {
+	*ChromiumPage
+	outer *ChromiumPage
+}
+
+// Frame finds the page's only frame of another site. It must fill the window, because people
+// press and look there.
+func (p *ChromiumPage) Frame() (*Framed, error) {
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
+		var all []*target.Info
+		err := p.do(func(ctx context.Context) (err error) {
+			// Without a filter Chromium leaves out frames.
+			all, err = target.GetTargets().WithFilter(target.Filter{{}}).Do(ctx)
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+		page := slices.IndexFunc(all, func(i *target.Info) bool { return i.TargetID == chromedp.FromContext(p.ctx).Target.TargetID })
+		for _, info := range all {
+			if info.Type != "iframe" || info.BrowserContextID != all[page].BrowserContextID { // a page has its own storage
+				continue
+			}
+			ctx, quit := chromedp.NewContext(p.ctx, chromedp.WithTargetID(info.TargetID))
+			frame := &ChromiumPage{ctx: ctx, quit: quit, touch: p.touch}
+			chromedp.ListenTarget(ctx, frame.listen)
+			if err := chromedp.Run(ctx); err != nil {
+				quit()
+				return nil, err
+			}
+			return &Framed{frame, p}, nil
+		}
+	}
+	return nil, errors.New("the page has no frame of another site")
+}
+
+// Press implements Page.
+func (f *Framed) Press(x, y float64) error { return f.outer.Press(x, y) }
+
+// Type implements Page.
+func (f *Framed) Type(keys string) error { return f.outer.Type(keys) }
+
+// Resize implements Page.
+func (f *Framed) Resize(width, height int64, scale float64) error {
+	return f.outer.Resize(width, height, scale)
+}
+
+// Screenshot implements Page.
+func (f *Framed) Screenshot() ([]byte, error) { return f.outer.Screenshot() }
+
+// Close implements Page; the frame closes with its page.
+func (f *Framed) Close() { f.outer.Close() }

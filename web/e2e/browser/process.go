@@ -67,19 +67,20 @@ func (p *process) within(limit time.Duration) {
 	}
 }
 
-// screen is a virtual X server.
-type screen struct {
+// screens is a virtual X server. Each browser has its own screen: Firefox hides a page while another window covers its own.
+type screens struct {
 	*process
-	name string
+	firefox, webKit string // their names
 }
 
-func startScreen() (*screen, error) {
+func startScreens() (*screens, error) {
+	const size = "1600x1200x24"
 	heard, name, err := os.Pipe()
 	if err != nil {
 		return nil, err
 	}
 	defer heard.Close()
-	cmd := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp")
+	cmd := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", size, "-screen", "1", size, "-nolisten", "tcp")
 	cmd.ExtraFiles = []*os.File{name}
 	server, err := start("Xvfb, the screen that nobody sees,", "xvfb", nil, cmd)
 	name.Close()
@@ -91,7 +92,8 @@ func startScreen() (*screen, error) {
 		server.end()
 		return nil, fmt.Errorf("the X server Xvfb does not start: %w", err)
 	}
-	return &screen{server, ":" + strings.TrimSpace(number)}, nil
+	number = strings.TrimSpace(number)
+	return &screens{server, ":" + number + ".0", ":" + number + ".1"}, nil
 }
 
-func (s *screen) close() { s.end() }
+func (s *screens) close() { s.end() }

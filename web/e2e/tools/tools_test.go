@@ -91,7 +91,7 @@ func TestTools(t *testing.T) {
 	const all = "GAVEL_ALL=1"
 	everything := []string{
 		"apt-get chromium", "apt-get firefox-esr", "apt-get webkit2gtk-driver", "apt-get xvfb",
-		"apt-get npm", "apt-get mosquitto", "apt-get build-essential", "npm web/e2e",
+		"apt-get npm", "apt-get build-essential", "npm web/e2e",
 	}
 	t.Run("a machine with nothing", func(t *testing.T) {
 		m := newMachine(t, "0")
@@ -112,7 +112,7 @@ func TestTools(t *testing.T) {
 	t.Run("only Chromium", func(t *testing.T) {
 		m := newMachine(t, "0")
 		asked, said, err := m.install()
-		if want := []string{"apt-get chromium", "apt-get npm", "apt-get mosquitto", "apt-get build-essential", "npm web/e2e"}; err != nil || !slices.Equal(asked, want) {
+		if want := []string{"apt-get chromium", "apt-get npm", "apt-get build-essential", "npm web/e2e"}; err != nil || !slices.Equal(asked, want) {
 			t.Errorf("%v\nasked for %q\nwant      %q\n%s", err, asked, want, said)
 		}
 		if _, said, err := m.install("GAVEL_BROWSERS=netscape"); err == nil || !strings.Contains(said, "netscape") {
@@ -123,7 +123,7 @@ func TestTools(t *testing.T) {
 		m := newMachine(t, "1000")
 		m.write("bin/firefox", "#!/bin/bash\n", 0o755)
 		asked, said, err := m.install(all)
-		if err == nil || len(asked) > 0 || !strings.Contains(said, "not there: chromium WebKitWebDriver Xvfb npm mosquitto gcc.") {
+		if err == nil || len(asked) > 0 || !strings.Contains(said, "not there: chromium WebKitWebDriver Xvfb npm gcc.") {
 			t.Errorf("%v, asked for %q\n%s", err, asked, said)
 		}
 	})

@@ -100,10 +100,7 @@ func New(doc dom.Document, calls Calls) *Bar {
 func (b *Bar) Set(shown ui.Bar) {
 	_, inside := b.doc.Focused().Closest("#bar")
 	b.Root.Arrange(b.Prompt, b.reason, b.body, b.Over, b.Answered)
-	if b.Prompt.Get("textContent").String() != shown.Prompt {
-		b.Prompt.SetText(shown.Prompt)
-	}
-	b.Prompt.Toggle("told", shown.Told)
+	b.Prompt.Tell(shown.Prompt).Toggle("told", shown.Told)
 	if shown.Asked != b.asked {
 		b.asked, b.late = shown.Asked, b.late || b.down
 		b.hold.stop()
@@ -185,7 +182,9 @@ func (b *Bar) arrange() {
 			continue
 		}
 		p := b.panel(c, taken)
-		p.retitle(c.title)
+		if p.shape == group {
+			p.title.Tell(c.title)
+		}
 		p.members.Arrange(parts...)
 		choices = append(choices, p.root)
 		for _, control := range c.controls {

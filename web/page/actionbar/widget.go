@@ -153,10 +153,3 @@ func newPanel(s shape, number int) *panel {
 	}
 	return p
 }
-
-// retitle changes the title of a group, if it differs.
-func (p *panel) retitle(title string) {
-	if p.shape == group && p.title.Get("textContent").String() != title {
-		p.title.SetText(title)
-	}
-}

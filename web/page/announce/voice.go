@@ -26,6 +26,8 @@ type Voice struct {
 	region  dom.Element
 	places  []dom.Element // in the region, for one announcement each, in turn
 	waiting []string
+	newest  []string               // the announcement that a reader may not have begun to read; else nil
+	begun   *time.Timer            // until it has
 	past    [][]string             // announcements, the newest last; answers are not among them
 	back    int                    // the announcement that was repeated last, counted from the newest
 	earlier func(lines int) string // says that texts were left out
@@ -48,9 +50,13 @@ func New(doc dom.Document, earlier func(lines int) string) *Voice {
 // not read.
 func (v *Voice) follow(dom.Event) {
 	to, _ := v.region.Document().Focused().Closest("dialog[open], body")
-	if !to.Equal(v.region.Get("parentNode")) {
-		v.clear() // else it would be read again
-		to.Append(v.region)
+	if to.Equal(v.region.Get("parentNode")) {
+		return
+	}
+	v.clear() // else it would be read again
+	to.Append(v.region)
+	if v.newest != nil {
+		v.speak(v.newest)
 	}
 }
 
@@ -111,7 +117,7 @@ func (v *Voice) Answer(text string) {
 
 // Leave removes all texts of a place: they are over.
 func (v *Voice) Leave() {
-	v.past, v.back = nil, 0
+	v.past, v.back, v.newest = nil, 0, nil
 	v.clear()
 }
 
@@ -150,4 +156,9 @@ func (v *Voice) speak(texts []string) {
 	place := v.places[0]
 	v.places = append(v.places[1:], place)
 	place.Replace(said)
+	v.newest = texts
+	if v.begun != nil {
+		v.begun.Stop()
+	}
+	v.begun = v.region.Document().After(gather, func() { v.newest = nil })
 }

@@ -4,32 +4,23 @@
 package call
 
 import (
-	"gavel/assets/locale"
 	"gavel/web/page/dom"
-	"gavel/web/store"
+	"gavel/web/page/part"
 )
 
 // Caller calls the person of this page.
 type Caller struct {
-	doc     dom.Document
-	calls   Calls
-	kept    *store.Store
-	wake    wake
-	framed  bool // the page is in a frame
-	ringing bool // the service worker was asked to call
+	*part.Page
+	answered func() // the person has said whether they want notifications
+	wake     wake
+	framed   bool // the page is in a frame
+	ringing  bool // the service worker was asked to call
 }
 
-// Calls are the callbacks to the page. Each returns at once.
-type Calls struct {
-	Book func() *locale.Book
-	Say  func(text string) // reads a text aloud
-
-	Answered func() // the person has said whether they want notifications
-}
-
-// New returns a caller. It neither calls nor asks for anything yet.
-func New(doc dom.Document, calls Calls, kept *store.Store) *Caller {
-	return &Caller{doc: doc, calls: calls, kept: kept, wake: wake{doc: doc}, framed: doc.InFrame()}
+// New returns a caller. It neither calls nor asks for anything yet. It calls answered when the person has said whether they want
+// notifications.
+func New(p *part.Page, answered func()) *Caller {
+	return &Caller{Page: p, answered: answered, wake: wake{doc: p.Doc}, framed: p.Doc.InFrame()}
 }
 
 // Shown handles that the page is shown again.
@@ -44,11 +35,11 @@ func (c *Caller) KeepAwake(on bool) { c.wake.keep(on && !c.framed) }
 // Call calls the person, whose turn has begun, if the page is hidden. The call says nothing of
 // the game, because others may see it.
 func (c *Caller) Call() {
-	if c.framed || !c.doc.Hidden() {
+	if c.framed || !c.Doc.Hidden() {
 		return
 	}
 	c.ringing = true
-	c.tell(c.calls.Book().T("page.title.turn"))
+	c.tell(c.Book().T("page.title.turn"))
 }
 
 // Stop ends the call, because the person sees the page or their turn is over.
@@ -61,7 +52,7 @@ func (c *Caller) Stop() {
 
 // Leave ends all this, because the person has left the table.
 func (c *Caller) Leave() {
-	c.doc.ByID("call-ask").Hide(true)
+	c.Doc.ByID("call-ask").Hide(true)
 	c.wake.keep(false)
 	c.Stop()
 }
@@ -69,5 +60,5 @@ func (c *Caller) Leave() {
 // tell sends a call to the service worker (web/shell/sw.js), because on Android a page may show
 // no notification itself. Without a title the call ends.
 func (c *Caller) tell(title string) {
-	dom.Attempt(dom.Soft(c.doc.Navigator(), "serviceWorker", "controller"), "postMessage", title)
+	dom.Attempt(dom.Soft(c.Doc.Navigator(), "serviceWorker", "controller"), "postMessage", title)
 }

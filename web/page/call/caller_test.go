@@ -11,6 +11,7 @@ import (
 	"gavel/game/must"
 	"gavel/web/page/dom"
 	"gavel/web/page/dom/domtest"
+	"gavel/web/page/part"
 	"gavel/web/store"
 )
 
@@ -53,9 +54,9 @@ func open(t *testing.T, lacking func(w, navigator domtest.Value)) *browser {
 		lacking(window, navigator)
 	}
 	w.Do(func() {
-		b.caller = New(dom.In(window), Calls{
-			Book: func() *locale.Book { return locale.For(locale.English) }, Say: func(text string) { b.said = append(b.said, text) }, Answered: func() {},
-		}, b.kept)
+		b.caller = New(&part.Page{
+			Doc: dom.In(window), Kept: b.kept, Book: func() *locale.Book { return locale.For(locale.English) }, Say: func(text string) { b.said = append(b.said, text) },
+		}, func() {})
 	})
 	return b
 }
@@ -118,7 +119,7 @@ func (b *browser) did(want ...string) {
 func (b *browser) says() (text string) {
 	b.window.Do(func() {
 		b.caller.Show()
-		text = b.caller.doc.ByID("call-says").Get("textContent").String()
+		text = b.caller.Doc.ByID("call-says").Get("textContent").String()
 	})
 	return text
 }
@@ -175,7 +176,7 @@ func TestAskedOnce(t *testing.T) {
 	for _, yes := range []bool{true, false} {
 		b := open(t, nil)
 		b.answer = "granted"
-		question := b.caller.doc.ByID("call-ask")
+		question := b.caller.Doc.ByID("call-ask")
 		if b.window.Do(b.caller.Missed); question.IsHidden() || len(b.said) != 1 {
 			t.Fatalf("after a missed turn the page says %q", b.said)
 		}
@@ -190,7 +191,7 @@ func TestAskedOnce(t *testing.T) {
 		if granted := strings.Contains(b.says(), "Notifications are on."); granted != yes {
 			t.Errorf("the answer is %v, and the settings say %q", yes, b.says())
 		}
-		if hidden := b.caller.doc.ByID("call").IsHidden(); hidden != yes {
+		if hidden := b.caller.Doc.ByID("call").IsHidden(); hidden != yes {
 			t.Errorf("the answer is %v, and the settings hide the button: %v", yes, hidden)
 		}
 	}
@@ -238,7 +239,7 @@ func TestWhatIsLacking(t *testing.T) {
 				t.Errorf("the settings say %q, want %q", got, c.says)
 			}
 			b.window.Do(b.caller.Missed)
-			if asks := !b.caller.doc.ByID("call-ask").IsHidden(); asks != c.asks {
+			if asks := !b.caller.Doc.ByID("call-ask").IsHidden(); asks != c.asks {
 				t.Errorf("the page asks: %v", asks)
 			}
 			b.window.Do(func() { b.caller.answer(c.asks) })

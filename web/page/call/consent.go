@@ -9,12 +9,12 @@ import (
 // Missed asks the person whether they want notifications, because a bot has decided for them.
 // The page asks this once.
 func (c *Caller) Missed() {
-	if c.kept.Get(store.Called) != "" || !c.undecided() {
+	if c.Kept.Get(store.Called) != "" || !c.undecided() {
 		return
 	}
-	c.kept.Set(store.Called, asked)
-	c.doc.ByID("call-ask").Hide(false)
-	c.calls.Say(c.calls.Book().T("shell.call.ask"))
+	c.Kept.Set(store.Called, asked)
+	c.Doc.ByID("call-ask").Hide(false)
+	c.Say(c.Book().T("shell.call.ask"))
 }
 
 // asked is the item of the person who was asked for notifications.
@@ -22,24 +22,24 @@ const asked = "yes"
 
 // answer handles the answer to the question of [Caller.Missed].
 func (c *Caller) answer(yes bool) {
-	c.doc.ByID("call-ask").Hide(true)
-	c.doc.ByID("table").Focus()
+	c.Doc.ByID("call-ask").Hide(true)
+	c.Doc.ByID("table").Focus()
 	if yes {
 		c.Request()
 	}
-	c.calls.Answered()
+	c.answered()
 }
 
 // Request lets the browser ask the person whether this page may show notifications.
 func (c *Caller) Request() {
-	c.kept.Set(store.Called, asked)
-	answer := dom.Attempt(dom.Soft(c.doc.Window(), "Notification"), "requestPermission")
+	c.Kept.Set(store.Called, asked)
+	answer := dom.Attempt(dom.Soft(c.Doc.Window(), "Notification"), "requestPermission")
 	if !answer.Truthy() {
 		return
 	}
 	answered := func(dom.Value) {
 		if c.Show(); c.permission() == "granted" {
-			c.calls.Say(c.calls.Book().T("page.call.on"))
+			c.Say(c.Book().T("page.call.on"))
 		}
 	}
 	dom.Then(answer, answered, answered)
@@ -47,7 +47,7 @@ func (c *Caller) Request() {
 
 // Show shows in the settings whether this page can call, and what it lacks.
 func (c *Caller) Show() {
-	says, button := c.doc.ByID("call-says").SetText(c.report()), c.doc.ByID("call")
+	says, button := c.Doc.ByID("call-says").SetText(c.report()), c.Doc.ByID("call")
 	focused := button.HasFocus()
 	button.Hide(!c.undecided())
 	if focused && button.IsHidden() {
@@ -57,9 +57,9 @@ func (c *Caller) Show() {
 
 // report says which of camera, notifications and wake lock this page lacks, and why.
 func (c *Caller) report() string {
-	book, permission := c.calls.Book(), c.permission()
+	book, permission := c.Book(), c.permission()
 	switch {
-	case !c.doc.Window().Get("isSecureContext").Truthy():
+	case !c.Doc.Window().Get("isSecureContext").Truthy():
 		return book.T("page.call.http")
 	case c.framed:
 		return book.T("page.call.frame")
@@ -86,12 +86,12 @@ func lack(book *locale.Book, what string, has, refused bool) string {
 }
 
 // has reports whether the browser has a part of its navigator.
-func (c *Caller) has(part string) bool { return dom.Soft(c.doc.Navigator(), part).Truthy() }
+func (c *Caller) has(part string) bool { return dom.Soft(c.Doc.Navigator(), part).Truthy() }
 
 // permission is what the person has told the browser about notifications: "default" if they
 // were not asked, none if the browser has no notifications.
 func (c *Caller) permission() string {
-	return dom.Soft(c.doc.Window(), "Notification", "permission").String()
+	return dom.Soft(c.Doc.Window(), "Notification", "permission").String()
 }
 
 const none = "<undefined>"

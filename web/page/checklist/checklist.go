@@ -6,19 +6,21 @@ import (
 	"gavel/web/page/dom"
 )
 
-// New returns a list of steps with their progress. Each step has a text.
-func New(texts []string, steps []Progress, book *locale.Book) dom.Element {
+// New returns a list of steps, each with a text. Those before now are done, and now is in progress.
+func New(texts []string, now int, book *locale.Book) dom.Element {
 	list := dom.New("ol", "steps")
 	for i, text := range texts {
-		state := dom.New("span", "unseen")
-		switch steps[i] {
-		case Done:
+		step, state := "later", dom.New("span", "unseen")
+		switch {
+		case i < now:
+			step = "done"
 			state.SetText(book.T("page.step.done") + " ")
-		case Now:
+		case i == now:
+			step = "now"
 			state.SetText(book.T("page.step.now") + " ")
 		}
-		item := dom.New("li", "", dom.Icon("i-"+string(steps[i])), dom.New("span", "", state, dom.Text("span", "", text)))
-		list.Append(item.Attr("data-step", string(steps[i])))
+		item := dom.New("li", "", dom.Icon("i-"+step), dom.New("span", "", state, dom.Text("span", "", text)))
+		list.Append(item.Attr("data-step", step))
 	}
 	return list
 }

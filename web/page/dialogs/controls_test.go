@@ -11,6 +11,7 @@ import (
 	"gavel/web/model"
 	"gavel/web/page/dom"
 	"gavel/web/page/dom/domtest"
+	"gavel/web/page/part"
 	"gavel/web/site"
 	"gavel/web/store"
 )
@@ -60,18 +61,16 @@ func TestControls(t *testing.T) {
 			var sent model.Intent
 			w.Do(func() {
 				doc := dom.In(w.Value())
-				calls := Calls{
-					Send: func(i model.Intent) { sent = i }, Kept: kept, Know: func(string) {}, UnlessUnfinished: func(begin func()) { begin() },
-					Book: func() *locale.Book { return locale.For(locale.English) },
-				}
-				NewReview(doc, calls)
-				NewLadder(doc, calls)
-				NewToday(doc, calls)
-				NewPuzzles(doc, calls)
-				NewResults(doc, calls)
-				NewCrash(doc, calls)
-				NewPractice(doc, calls).Show(model.Practice{Names: []string{"Ada", "Bo"}, Level: "easy"})
-				transfer, copied := NewTransfer(doc, calls), NewCopy(doc, calls)
+				page := &part.Page{Doc: doc, Send: func(i model.Intent) { sent = i }, Kept: kept, Book: func() *locale.Book { return locale.For(locale.English) }}
+				calls := Calls{Page: page, Know: func(string) {}, UnlessUnfinished: func(begin func()) { begin() }}
+				NewReview(calls)
+				NewLadder(calls)
+				NewToday(calls)
+				NewPuzzles(calls)
+				NewResults(calls)
+				NewCrash(calls)
+				NewPractice(calls).Show(model.Practice{Names: []string{"Ada", "Bo"}, Level: "easy"})
+				transfer, copied := NewTransfer(calls), NewCopy(calls)
 				doc.OpenDialog(c.in)
 				if c.press != nil {
 					c.press(doc, c.in)

@@ -11,19 +11,17 @@ import (
 // Ladder shows the tables of bots that a person beats one after the other: its dialog, and a part
 // of the score sheet.
 type Ladder struct {
-	doc       dom.Document
-	calls     Calls
-	portraits portraits
-	all       []model.Rung
-	shown     int            // the game, an index of all
-	stood     map[string]int // tables of each game beaten when its steps were shown last
+	Calls
+	all   []model.Rung
+	shown int            // the game, an index of all
+	stood map[string]int // tables of each game beaten when its steps were shown last
 }
 
 // NewLadder returns the dialog, closed.
-func NewLadder(doc dom.Document, calls Calls) *Ladder {
-	d := &Ladder{doc: doc, calls: calls, portraits: portraits{doc}, stood: map[string]int{}}
-	dom.On(doc.ByID("ladder").Value, "click", d.press)
-	dom.On(doc.ByID("sheet-body").Value, "click", d.press)
+func NewLadder(calls Calls) *Ladder {
+	d := &Ladder{Calls: calls, stood: map[string]int{}}
+	dom.On(d.Doc.ByID("ladder").Value, "click", d.press)
+	dom.On(d.Doc.ByID("sheet-body").Value, "click", d.press)
 	return d
 }
 
@@ -32,16 +30,16 @@ func (d *Ladder) press(e dom.Event) {
 	if tab, ok := e.Target().Closest("[data-tab]"); ok {
 		d.shown = tab.Index("tab")
 		d.draw()
-		d.doc.ByID("ladder-body").Find("[data-tab]")[d.shown].Focus()
+		d.Doc.ByID("ladder-body").Find("[data-tab]")[d.shown].Focus()
 	}
 	if button, ok := e.Target().Closest("[data-ladder]"); ok {
 		game, level := button.Data("ladder"), button.Data("level")
-		d.calls.UnlessUnfinished(func() {
-			d.calls.Know(game)
-			if name := d.calls.Kept.Get(store.Name); level == "" {
-				d.calls.Send(model.PlayLadder{Game: game, Name: name})
+		d.UnlessUnfinished(func() {
+			d.Know(game)
+			if name := d.Kept.Get(store.Name); level == "" {
+				d.Send(model.PlayLadder{Game: game, Name: name})
 			} else {
-				d.calls.Send(model.PlayLevel{Game: game, Level: level, Name: name})
+				d.Send(model.PlayLevel{Game: game, Level: level, Name: name})
 			}
 		})
 	}
@@ -50,15 +48,15 @@ func (d *Ladder) press(e dom.Event) {
 // Show shows the next table of a game, and how far the person has come in the others.
 func (d *Ladder) Show(all []model.Rung) {
 	d.all = all
-	d.doc.OpenDialog("ladder")
+	d.Doc.OpenDialog("ladder")
 	d.draw()
 }
 
 // draw shows a game in the open dialog, and scrolls to its next table.
 func (d *Ladder) draw() {
-	t, tabs := d.calls.Book().T, dom.New("div", "tabs")
+	t, tabs := d.Book().T, dom.New("div", "tabs")
 	for i, r := range d.all {
-		tabs.Append(dom.Button("", "", poster(d.doc, r.Game), dom.Game("b", t("shell.game."+r.Game)), dom.Text("small", "", t("ladder.beaten", "n", r.Beaten, "of", r.Of))).
+		tabs.Append(dom.Button("", "", poster(d.Doc, r.Game), dom.Game("b", t("shell.game."+r.Game)), dom.Text("small", "", t("ladder.beaten", "n", r.Beaten, "of", r.Of))).
 			Attr("data-tab", strconv.Itoa(i)).Flag("aria-pressed", i == d.shown))
 	}
 	r := d.all[d.shown]
@@ -72,29 +70,32 @@ func (d *Ladder) draw() {
 	}
 	stood, known := d.stood[r.Game]
 	d.stood[r.Game] = r.Beaten
-	title := dom.Text("p", "verdict", stands)
-	body := d.doc.ByID("ladder-body").Replace(tabs, title, d.steps(r).Toggle("climbs", known && stood < r.Beaten), table)
-	propose(table, r)
+	title := dom.New("div", "", dom.Text("p", "verdict", stands))
+	if r.Beaten == 0 {
+		title.Append(dom.Text("p", "", t("ladder.about")))
+	}
+	propose(title, r)
+	body := d.Doc.ByID("ladder-body").Replace(tabs, title, d.steps(r).Toggle("climbs", known && stood < r.Beaten), table)
 	for _, near := range body.Find(".you, .next") {
 		near.Call("scrollIntoView", map[string]any{"block": "nearest"})
 	}
-	d.portraits.begin()
+	paintPortraits(d.Doc)
 }
 
 // ShowClimb shows on the score sheet, below the winner, the table that was beaten and the next one.
 func (d *Ladder) ShowClimb(c model.Climb) {
-	t := d.calls.Book().T
+	t := d.Book().T
 	next := dom.Text("p", "", t("ladder.end"))
 	if len(c.Next.Next()) > 0 {
 		next = d.button(c.Next).SetText(c.Next.Play)
 	}
-	belowVerdict(d.doc, "sheet-ladder", dom.New("section", "try", dom.Text("h3", "", t("shell.ladder.title")), dom.Text("p", "", c.Sentence), next))
+	belowVerdict(d.Doc, "sheet-ladder", dom.New("section", "try", dom.Text("h3", "", t("shell.ladder.title")), dom.Text("p", "", c.Sentence), next))
 }
 
 // propose adds the level that suits the person.
-func propose(table dom.Element, r model.Rung) {
+func propose(title dom.Element, r model.Rung) {
 	if p := r.Proposal; p.Level != "" {
-		table.Append(dom.New("p", "", dom.Text("span", "", p.Sentence+" "), dom.Button("quiet", "").SetText(p.Play).Attr("data-ladder", r.Game).Attr("data-level", p.Level)))
+		title.Append(dom.New("p", "", dom.Text("span", "", p.Sentence+" "), dom.Button("quiet", "").SetText(p.Play).Attr("data-ladder", r.Game).Attr("data-level", p.Level)))
 	}
 }
 
@@ -113,7 +114,7 @@ func (d *Ladder) steps(r model.Rung) dom.Element {
 	}
 	for i := range len(r.Bots) + 1 {
 		if i == at {
-			step("you", d.calls.Book().T("page.you"), r.You).Attr("aria-current", "step")
+			step("you", d.Book().T("page.you"), r.You).Attr("aria-current", "step")
 		}
 		switch {
 		case i == len(r.Bots):
@@ -140,7 +141,7 @@ func rivals(next []model.Rival) dom.Element {
 
 // button returns the button that begins a game at a table.
 func (d *Ladder) button(r model.Rung) dom.Element {
-	return dom.Button("primary", "").SetText(d.calls.Book().T("shell.start.play")).Attr("aria-label", r.Play).Attr("data-ladder", r.Game)
+	return dom.Button("primary", "").SetText(d.Book().T("shell.start.play")).Attr("aria-label", r.Play).Attr("data-ladder", r.Game)
 }
 
 // Render shows what has changed.

@@ -11,6 +11,7 @@ import (
 	"gavel/web/model"
 	"gavel/web/page/dom"
 	"gavel/web/page/dom/domtest"
+	"gavel/web/page/part"
 )
 
 // TestWhereOneStands: the person stands on the ladder below the next two bots, and climbs when the page has seen them lower.
@@ -18,7 +19,7 @@ func TestWhereOneStands(t *testing.T) {
 	w := must.Get(domtest.Open(`<dialog id="ladder"><div id="ladder-body"></div></dialog><div id="sheet-body"></div><div id="new-game"><picture></picture></div>`, "https://example.org/"))(t)
 	w.Do(func() {
 		doc := dom.In(w.Value())
-		d := NewLadder(doc, Calls{Book: func() *locale.Book { return locale.For(locale.English) }})
+		d := NewLadder(Calls{Page: &part.Page{Doc: doc, Book: func() *locale.Book { return locale.For(locale.English) }}})
 		rung := model.Rung{Game: "forsale", Of: 3, Bots: []model.Rival{{Name: "A"}, {Name: "B"}, {Name: "C"}, {Name: "D"}}}
 		for _, c := range []struct {
 			beaten int

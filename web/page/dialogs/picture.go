@@ -10,16 +10,12 @@ import (
 
 // Picture shows the picture of a finished game, which a person can share or save.
 type Picture struct {
-	doc   dom.Document
-	calls Calls
+	Calls
 
 	name    string    // of the file
 	file    dom.Value // the picture as a PNG
 	address string    // of the file while it is shown
 }
-
-// NewPicture returns the dialog.
-func NewPicture(doc dom.Document, calls Calls) *Picture { return &Picture{doc: doc, calls: calls} }
 
 // Show shows a picture once it is packed. No canvas packs it, because some browsers give a page
 // noise instead of a canvas's pixels.
@@ -36,7 +32,7 @@ func (d *Picture) Show(shown model.Picture) {
 	}
 	blob := dom.Global().Get("Blob").New([]any{dom.Bytes("Uint8Array", rows)})
 	packer := dom.Global().Get("CompressionStream")
-	failed := func(dom.Value) { d.calls.Warn(d.calls.Book().T("page.picture.failed")) }
+	failed := func(dom.Value) { d.Warn(d.Book().T("page.picture.failed")) }
 	if !packer.Truthy() {
 		failed(packer)
 		return
@@ -68,20 +64,21 @@ func (d *Picture) open(about string) {
 	picture := dom.New("img", "souvenir").Attr("alt", about).Attr("src", d.address)
 	ways := dom.New("div", "ways")
 	add := func(act, key string) {
-		ways.Append(dom.Button("", act).SetText(d.calls.Book().T(key)))
+		ways.Append(dom.Button("", act).SetText(d.Book().T(key)))
 	}
 	if d.shares("canShare").Truthy() {
 		add("picture-share", "page.share.share")
 	}
 	add("picture-save", "page.picture.save")
-	d.doc.ByID("share-game-body").Replace(picture, dom.New("div", "share", ways))
-	d.doc.OpenDialog("share-game")
+	d.Doc.ByID("share-game-title").SetText(d.Book().T("shell.sheet.picture"))
+	d.Doc.ByID("share-game-body").Replace(picture, dom.New("div", "share", ways))
+	d.Doc.OpenDialog("share-game")
 }
 
 // shares calls a method of the navigator with the picture. It returns the method itself if the
 // navigator does not have it.
 func (d *Picture) shares(method string) dom.Value {
-	navigator := d.doc.Navigator()
+	navigator := d.Doc.Navigator()
 	if has := navigator.Get(method); !has.Truthy() {
 		return has
 	}
@@ -99,8 +96,8 @@ func (d *Picture) Share() {
 
 // Save saves the picture among the person's downloads.
 func (d *Picture) Save() {
-	d.doc.Save(d.name, d.file)
-	d.calls.Warn(d.calls.Book().T("page.saved", "name", d.name))
+	d.Doc.Save(d.name, d.file)
+	d.Warn(d.Book().T("page.saved", "name", d.name))
 }
 
 // Buttons are the buttons of the dialog.

@@ -9,15 +9,12 @@ import (
 
 // Practice asks which seat a person wants in a game that continues from a replay, and against
 // which bots.
-type Practice struct {
-	doc   dom.Document
-	calls Calls
-}
+type Practice struct{ Calls }
 
 // NewPractice returns the dialog, closed.
-func NewPractice(doc dom.Document, calls Calls) *Practice {
-	d := &Practice{doc: doc, calls: calls}
-	form := d.doc.ByID("practice-form")
+func NewPractice(calls Calls) *Practice {
+	d := &Practice{calls}
+	form := d.Doc.ByID("practice-form")
 	dom.On(form.Value, "submit", func(dom.Event) {
 		seat, level := 0, ""
 		for _, f := range form.Fields() {
@@ -28,23 +25,23 @@ func NewPractice(doc dom.Document, calls Calls) *Practice {
 				level = f.Value
 			}
 		}
-		d.calls.Send(model.Practise{Seat: seat, Level: level})
+		d.Send(model.Practise{Seat: seat, Level: level})
 	})
 	return d
 }
 
 // Show opens the dialog with the players to choose from.
 func (d *Practice) Show(of model.Practice) {
-	seats := d.doc.ByID("practice-seats").Replace()
+	seats := d.Doc.ByID("practice-seats").Replace()
 	for i, name := range of.Names {
 		radio := dom.New("input", "").Attr("type", "radio").Attr("name", "seat").Attr("value", strconv.Itoa(i))
 		seats.Append(dom.New("label", "", radio, dom.Text("span", "", name).Attr("translate", "no")))
 		radio.Set("checked", i == of.Seat)
 	}
-	for _, level := range d.doc.All("#practice-form [name=level]") {
+	for _, level := range d.Doc.All("#practice-form [name=level]") {
 		level.Set("checked", level.Get("value").String() == of.Level)
 	}
-	d.doc.OpenDialog("practice")
+	d.Doc.OpenDialog("practice")
 }
 
 // Render shows what has changed.

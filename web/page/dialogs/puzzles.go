@@ -12,17 +12,14 @@ import (
 )
 
 // Puzzles shows the list of puzzles, and the coach's comment on a decision.
-type Puzzles struct {
-	doc   dom.Document
-	calls Calls
-}
+type Puzzles struct{ Calls }
 
 // NewPuzzles returns the dialogs, closed.
-func NewPuzzles(doc dom.Document, calls Calls) *Puzzles {
-	d := &Puzzles{doc: doc, calls: calls}
-	dom.On(d.doc.ByID("puzzles").Value, "click", func(e dom.Event) {
+func NewPuzzles(calls Calls) *Puzzles {
+	d := &Puzzles{calls}
+	dom.On(d.Doc.ByID("puzzles").Value, "click", func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-puzzle]"); ok {
-			d.calls.Send(model.AskPuzzle(button.Data("puzzle")))
+			d.Send(model.AskPuzzle(button.Data("puzzle")))
 		}
 	})
 	return d
@@ -30,11 +27,15 @@ func NewPuzzles(doc dom.Document, calls Calls) *Puzzles {
 
 // Show shows the puzzles to solve.
 func (d *Puzzles) Show(l model.PuzzleList) {
-	t := d.calls.Book().T
+	t := d.Book().T
 	shelf, game := dom.New("div", "shelf"), nextPuzzle(l)
 	for _, c := range l.Games {
-		ring := dom.New("div", "ring", poster(d.doc, c.Game)).Style("--full", strconv.Itoa(100*c.Done/max(1, c.Of))+"%")
-		shelf.Append(dom.Button("", "", ring, dom.Game("b", t("shell.game."+c.Game)), dom.Text("span", "", t("puzzle.course", "done", c.Done, "n", c.Of, "right", c.Right))).
+		ring := dom.New("div", "ring", poster(d.Doc, c.Game)).Style("--full", strconv.Itoa(100*c.Done/max(1, c.Of))+"%")
+		answered := t("puzzle.course", "done", c.Done, "n", c.Of)
+		if c.Done > 0 {
+			answered += ", " + t("puzzle.course.right", "right", c.Right)
+		}
+		shelf.Append(dom.Button("", "", ring, dom.Game("b", t("shell.game."+c.Game)), dom.Text("span", "", answered)).
 			Attr("data-puzzle", c.Game).Toggle("next", l.Due == 0 && c.Game == game))
 	}
 	said := t("puzzle.how")
@@ -51,17 +52,17 @@ func (d *Puzzles) Show(l model.PuzzleList) {
 			if m.Days == 0 {
 				due = t("puzzle.now")
 			}
-			picture := poster(d.doc, m.Game)
+			picture := poster(d.Doc, m.Game)
 			if len(m.Drawn) > 0 {
-				picture = drawn(d.doc, d.calls, m.Game, m.Drawn[len(m.Drawn)-1:])
+				picture = drawn(d.Calls, m.Game, m.Drawn[len(m.Drawn)-1:])
 			}
 			own.Append(dom.New("li", "", picture, dom.Text("span", "", m.Moment), dom.Text("b", "", due)).Toggle("later", m.Days > 0))
 		}
 		mistakes.Append(own)
 	}
 	next := dom.New("div", "tile foot", dom.Button("primary", "").SetText(t("shell.puzzles.next")).Attr("data-puzzle", game))
-	d.doc.ByID("puzzles-body").Replace(shelf, mistakes, next)
-	d.doc.OpenDialog("puzzles")
+	d.Doc.ByID("puzzles-body").Replace(shelf, mistakes, next)
+	d.Doc.OpenDialog("puzzles")
 }
 
 // nextPuzzle returns what the golden button asks: the person's own mistakes if some are due, else the
@@ -74,28 +75,23 @@ func nextPuzzle(l model.PuzzleList) string {
 	return l.Games[max(0, begun)].Game
 }
 
-// awaitAnswer shows that the coach is thinking about the decision.
-func (d *Puzzles) awaitAnswer() {
-	d.doc.ByID("answer-title").SetText(d.calls.Book().T("puzzle.title"))
-	d.doc.ByID("answer-body").Replace(dom.Text("p", "advice", d.calls.Book().T("coach.hint.thinking")))
-	d.doc.OpenDialog("answer")
-}
-
-// ShowAnswer shows the coach's comment on the decision and reads it aloud.
+// ShowAnswer shows the coach's comment on the decision and reads it aloud, or that the coach is thinking.
 func (d *Puzzles) ShowAnswer(a model.Answer) {
+	t := d.Book().T
 	if a.Thinks {
-		d.awaitAnswer()
+		d.Doc.ByID("answer-title").SetText(t("puzzle.title"))
+		d.Doc.ByID("answer-body").Replace(dom.Text("p", "advice", t("coach.hint.thinking")))
+		d.Doc.OpenDialog("answer")
 		return
 	}
-	t := d.calls.Book().T
 	title, icon := t("puzzle.wrong", "what", a.Made), "i-wrong"
 	if a.Right {
 		title, icon = t("puzzle.right", "what", a.Made), "i-done"
 	}
-	d.doc.ByID("answer-title").Replace(dom.Icon(icon), dom.Text("span", "", " "+title))
-	d.doc.ByID("answer-body").Replace(dom.Text("p", "advice", a.Sentence), answerTable(a.Answer, d.calls.Book()))
-	d.doc.OpenDialog("answer")
-	d.calls.Say(title + " " + a.Sentence)
+	d.Doc.ByID("answer-title").Replace(dom.Icon(icon), dom.Text("span", "", " "+title))
+	d.Doc.ByID("answer-body").Replace(dom.Text("p", "advice", a.Sentence), answerTable(a.Answer, d.Book()))
+	d.Doc.OpenDialog("answer")
+	d.Say(title + " " + a.Sentence)
 }
 
 // answerTable lists the worth of each option.

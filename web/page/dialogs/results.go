@@ -16,25 +16,22 @@ import (
 
 // Results is the dialog with the person's results.
 type Results struct {
-	doc           dom.Document
-	calls         Calls
+	Calls
 	body, figures dom.Element
 	list          results.List
 	group         results.Group // the shown group of games; none means all
 	most          int           // the number of listed games
 	told          map[results.ID]model.Story
 	rows          map[results.ID]dom.Element // the listed games
-	portraits     portraits
 	evenings      *Evenings
 }
 
 // NewResults returns the dialog, closed.
-func NewResults(doc dom.Document, calls Calls) *Results {
-	d := &Results{doc: doc, calls: calls, body: doc.ByID("results-body"), figures: dom.New("div", "").Attr("id", "results-figures"), portraits: portraits{doc}, evenings: NewEvenings(doc, calls), told: map[results.ID]model.Story{}}
+func NewResults(calls Calls) *Results {
+	d := &Results{Calls: calls, body: calls.Doc.ByID("results-body"), figures: dom.New("div", "").Attr("id", "results-figures"), evenings: NewEvenings(calls), told: map[results.ID]model.Story{}}
 	dom.On(d.body.Value, "click", func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-result]"); ok {
-			at, _ := strconv.Atoi(button.Data("result"))
-			d.calls.Send(model.WatchResult(d.list[at]))
+			d.Send(model.WatchResult(d.list[button.Index("result")]))
 		} else if _, ok := e.Target().Closest("[data-more]"); ok {
 			listed := d.most
 			d.most += further
@@ -51,19 +48,21 @@ func NewResults(doc dom.Document, calls Calls) *Results {
 		d.show()
 		d.body.Find("select")[0].Focus()
 	})
-	dom.On(d.doc.ByID("evenings").Value, "close", func(dom.Event) {
+	dom.On(d.Doc.ByID("evenings").Value, "close", func(dom.Event) {
 		if len(d.rows) > 0 {
 			d.ask() // the evening may have asked for stories of its own meanwhile
+		} else {
+			d.Send(model.CloseResults{})
 		}
 	})
-	dom.On(d.doc.ByID("results").Value, "close", func(dom.Event) { d.calls.Send(model.CloseResults{}) })
+	dom.On(d.Doc.ByID("results").Value, "close", func(dom.Event) { d.Send(model.CloseResults{}) })
 	return d
 }
 
 // Erase erases all results if the person confirms it.
 func (d *Results) Erase() {
-	t := d.calls.Book().T
-	d.calls.Ask(t("results.erase"), t("results.erase.yes"), t("results.erase.no"), func() { d.calls.Send(model.EraseResults{}) })
+	t := d.Book().T
+	d.Ask(t("results.erase"), t("results.erase.yes"), t("results.erase.no"), func() { d.Send(model.EraseResults{}) })
 }
 
 // Open shows the person's games.
@@ -72,17 +71,17 @@ func (d *Results) Open(l results.List) {
 	if groups := l.Groups(); len(groups) == 1 {
 		d.group = groups[0]
 	}
-	none := !slices.ContainsFunc(d.calls.Kept.Keys(), func(k store.Key) bool { return store.IsResults(k) && d.calls.Kept.Get(k) != "" })
-	d.doc.All("[data-act=results-erase]")[0].Hide(none)
+	none := !slices.ContainsFunc(d.Kept.Keys(), func(k store.Key) bool { return store.IsResults(k) && d.Kept.Get(k) != "" })
+	d.Doc.All("[data-act=results-erase]")[0].Hide(none)
 	d.show()
-	d.doc.OpenDialog("results")
+	d.Doc.OpenDialog("results")
 }
 
 // Judged shows new reviews of the coach.
 func (d *Results) Judged(l results.List) {
 	d.list = l
 	d.evenings.Show(l)
-	d.evenings.portraits.begin()
+	paintPortraits(d.Doc)
 	if len(l) > 0 {
 		d.figures.Replace(d.sums()...)
 	}
@@ -95,20 +94,21 @@ const (
 )
 
 func (d *Results) show() {
-	book := d.calls.Book()
+	book := d.Book()
 	groups := d.list.Groups()
 	d.body.Replace(dom.New("div", "shelves", d.niches(), d.evenings.Show(d.list)))
 	if len(groups) == 0 {
-		golden := d.calls.Golden()
+		golden := d.Golden()
 		play := dom.Button("primary", "").SetText(golden.Get("innerText").String())
 		dom.On(play.Value, "click", func(dom.Event) {
-			d.doc.ByID("results").Call("close")
+			d.Doc.ByID("results").Call("close")
 			golden.Call("click")
 		})
 		d.body.Append(dom.Text("p", "", book.T("results.none")), play)
 		d.warn()
 		return
 	}
+	title := dom.New("div", "heading", dom.Text("h3", "", book.T("results.games")))
 	if len(groups) > 1 {
 		choice := dom.New("select", "", dom.Text("option", "", book.T("results.all")).Attr("value", "-1"))
 		for i, g := range groups {
@@ -117,11 +117,11 @@ func (d *Results) show() {
 				choice.Set("selectedIndex", i+1)
 			}
 		}
-		d.body.Append(dom.New("label", "line", dom.Text("span", "", book.T("results.show")), choice))
+		title.Append(dom.New("label", "line", dom.Text("span", "", book.T("results.show")), choice))
 	} else {
-		d.body.Append(dom.Text("h3", "", groupName(d.group, book)))
+		title.Append(dom.Text("span", "", groupName(d.group, book)))
 	}
-	d.body.Append(dom.Text("h3", "", book.T("results.games")))
+	d.body.Append(title)
 	d.games()
 	d.body.Append(d.figures.Replace(d.sums()...))
 	d.warn()
@@ -130,7 +130,7 @@ func (d *Results) show() {
 // niches shows for each game that the person has played how often they had each place, their best
 // score, and the wins in a row.
 func (d *Results) niches() dom.Element {
-	book, niches := d.calls.Book(), dom.New("div", "posters")
+	book, niches := d.Book(), dom.New("div", "posters")
 	of := map[string]results.List{}
 	var names []string
 	for _, g := range d.list.Counted() {
@@ -142,8 +142,8 @@ func (d *Results) niches() dom.Element {
 	slices.Sort(names)
 	for _, name := range names {
 		s := of[name].Statistics()
-		niches.Append(dom.New("section", "poster", poster(d.doc, name), dom.Game("h4", book.T("shell.game."+name)), places(of[name], book),
-			dom.Text("p", "", book.T("results.best")+": "+book.Number(s.Best)), dom.Text("p", "", book.T("results.streak")+": "+book.T("results.streak.value", "now", s.Streak, "longest", s.Longest))))
+		niches.Append(dom.New("section", "poster", poster(d.Doc, name), dom.Game("h4", book.T("shell.game."+name)), places(of[name], book),
+			dom.New("p", "", dom.Text("b", "", book.Number(s.Best)), dom.Text("small", "", " "+book.T("results.best")))))
 	}
 	return niches
 }
@@ -179,7 +179,7 @@ func (d *Results) shown(l results.List) results.List {
 
 // sums shows statistics of the games.
 func (d *Results) sums() []dom.Element {
-	book := d.calls.Book()
+	book := d.Book()
 	t := book.T
 	counted := d.shown(d.list.Counted())
 	judged := 0
@@ -213,8 +213,7 @@ func (d *Results) sums() []dom.Element {
 		out = append(out, dom.Text("p", "", t("results.coach", "done", judged, "of", len(d.list))))
 	}
 	for _, c := range courses(counted, book) {
-		out = append(out, dom.Text("h3", "", c.Title), sheet.Chart(c, book),
-			dom.New("details", "", dom.Text("summary", "", t("coach.review.numbers")), sheet.Scroll(c.Title, sheet.Table("sheet", 0, c.Header, c.Rows))))
+		out = append(out, sheet.Course(c, book)...)
 	}
 	return out
 }
@@ -256,7 +255,7 @@ func courses(counted results.List, book *locale.Book) []ui.Section {
 
 // games lists the games, the newest first, and asks for the stories that are missing.
 func (d *Results) games() {
-	book := d.calls.Book()
+	book := d.Book()
 	known := map[results.Game]bool{}
 	for _, g := range d.list.Repeated() {
 		known[g] = true
@@ -281,9 +280,9 @@ func (d *Results) games() {
 		if g.Place == 1 {
 			made = book.T("results.made.won", "score", g.Score)
 		}
-		row := dom.Button("", "", poster(d.doc, g.Rules), dom.Text("span", "unseen", groupName(g.Group(), book)+", "),
+		row := dom.Button("", "", poster(d.Doc, g.Rules), dom.Text("span", "unseen", groupName(g.Group(), book)+", "),
 			dom.Text("b", "", made), dom.New("span", "faces"), dom.Text("small", "", about)).Attr("data-result", strconv.Itoa(i)).Attr("title", book.T("results.watch"))
-		list.Append(dom.New("li", "", row))
+		list.Append(dom.New("li", "", row.Toggle("won", g.Place == 1)))
 		d.rows[g.ID()] = row
 		if s, ok := d.told[g.ID()]; ok {
 			tell(row, s)
@@ -299,10 +298,10 @@ func (d *Results) ask() {
 		id := d.list[i].ID()
 		_, listed := d.rows[id]
 		if _, known := d.told[id]; listed && !known {
-			untold = append(untold, d.list[i])
+			untold.Games = append(untold.Games, d.list[i])
 		}
 	}
-	d.calls.Send(untold)
+	d.Send(untold)
 }
 
 // Tell shows stories that are not shown yet: the faces of a game in order of the places, and one line.
@@ -317,7 +316,7 @@ func (d *Results) Tell(all []model.Story) {
 		}
 	}
 	d.evenings.Tell(all)
-	d.portraits.begin()
+	paintPortraits(d.Doc)
 }
 
 // tell adds a story to the row of its game.
@@ -331,14 +330,14 @@ func tell(row dom.Element, s model.Story) {
 
 // warn warns that the browser may delete the results.
 func (d *Results) warn() {
-	book := d.calls.Book()
+	book := d.Book()
 	unsure := book.T("results.unsure")
-	if !d.doc.Installed() {
+	if !d.Doc.Installed() {
 		unsure += " " + book.T("results.home")
 	}
 	note := dom.Text("p", "", unsure)
 	d.body.Append(note)
-	d.doc.Persist(false, func(promised bool) {
+	d.Doc.Persist(false, func(promised bool) {
 		if promised {
 			note.SetText(book.T("results.promised"))
 		}

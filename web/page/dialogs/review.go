@@ -1,11 +1,10 @@
 package dialogs
 
 import (
-	"maps"
-	"slices"
 	"strconv"
 
 	"gavel/assets/locale"
+	"gavel/game"
 	"gavel/web/coach"
 	"gavel/web/model"
 	"gavel/web/page/dom"
@@ -13,30 +12,24 @@ import (
 )
 
 // Review is the coach's review of a finished game.
-type Review struct {
-	doc   dom.Document
-	calls Calls
-}
+type Review struct{ Calls }
 
 // NewReview returns the dialog, closed.
-func NewReview(doc dom.Document, calls Calls) *Review {
-	d := &Review{doc: doc, calls: calls}
-	dialog := d.doc.ByID("review")
+func NewReview(calls Calls) *Review {
+	d := &Review{calls}
+	dialog := d.Doc.ByID("review")
 	clicked := func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-moment]"); ok {
-			step, _ := strconv.Atoi(button.Data("moment"))
-			d.calls.Send(model.ShowMoment(step))
+			d.Send(model.ShowMoment(button.Index("moment")))
 		} else if button, ok := e.Target().Closest("[data-try]"); ok {
-			step, _ := strconv.Atoi(button.Data("try"))
-			d.calls.Send(model.TryOther(step))
+			d.Send(model.TryOther(button.Index("try")))
 		} else if button, ok := e.Target().Closest("[data-whose]"); ok {
-			seat, _ := strconv.Atoi(button.Data("whose"))
-			d.calls.Send(model.ReviewSeat(seat))
+			d.Send(model.ReviewSeat(button.Index("whose")))
 		}
 	}
 	dom.On(dialog.Value, "click", clicked)
-	dom.On(d.doc.ByID("sheet").Value, "click", clicked)
-	dom.On(dialog.Value, "close", func(dom.Event) { d.calls.Send(model.StopCoach{}) })
+	dom.On(d.Doc.ByID("sheet").Value, "click", clicked)
+	dom.On(dialog.Value, "close", func(dom.Event) { d.Send(model.StopCoach{}) })
 	return d
 }
 
@@ -44,7 +37,7 @@ func NewReview(doc dom.Document, calls Calls) *Review {
 func (d *Review) Set(r *model.Review) {
 	switch {
 	case r == nil:
-		d.doc.ByID("review").Call("close")
+		d.Doc.ByID("review").Call("close")
 	case r.Whose != nil:
 		d.askWhose(r.Whose)
 	case r.Report == nil:
@@ -57,43 +50,44 @@ func (d *Review) Set(r *model.Review) {
 // awaitReview shows the progress of a review in percent. If the person closes the dialog, it
 // stays closed until the next review.
 func (d *Review) awaitReview(percent int) {
-	body := d.doc.ByID("review-body")
+	body := d.Doc.ByID("review-body")
 	bars := body.Find("progress")
 	if percent == 0 || len(bars) == 0 {
 		bar := dom.New("progress", "").Attr("max", "100").Attr("aria-labelledby", "review-far")
 		body.Replace(dom.Text("p", "", "").Attr("id", "review-far"), bar)
 		bars = []dom.Element{bar}
-		d.doc.OpenDialog("review")
+		d.Doc.OpenDialog("review")
 	}
 	bars[0].Set("value", percent)
-	d.doc.ByID("review-far").SetText(d.calls.Book().T("coach.review.progress", "n", percent))
+	d.Doc.ByID("review-far").SetText(d.Book().T("coach.review.progress", "n", percent))
 }
 
 // showReview shows the review of a game: words and pictures, the person's curve, and the list; then what was luck.
 func (d *Review) showReview(r coach.Report) {
-	book := d.calls.Book()
+	book := d.Book()
 	decisions := dom.New("ol", "verdicts")
 	facts := dom.New("div", "body")
 	if len(r.Course.Rows) > 1 {
-		facts.Append(dom.New("section", "tile", dom.Text("h3", "", r.Course.Title), sheet.Chart(r.Course, book),
-			dom.New("details", "", dom.Text("summary", "", book.T("coach.review.numbers")), sheet.Scroll(r.Course.Title, sheet.Table("sheet", 0, r.Course.Header, r.Course.Rows)))))
+		facts.Append(dom.New("section", "tile", sheet.Course(r.Course, book)...))
 	}
 	facts.Append(dom.New("section", "tile", dom.Text("h3", "", book.T("coach.review.decisions")), counts(r, book), decisions))
-	body := d.doc.ByID("review-body").Replace(dom.Text("p", "verdict", r.Title),
-		dom.New("div", "columns", dom.New("div", "body", d.costly(r)...), facts),
+	told := d.costly(r)
+	first := min(2, len(told)) // a title and its decisions
+	body := d.Doc.ByID("review-body").Replace(dom.Text("p", "verdict", r.Title),
+		dom.New("div", "columns", dom.New("div", "body", told[:first]...), facts, dom.New("div", "body", told[first:]...)),
 		dom.New("details", "tile", dom.Text("summary", "", book.T("coach.luck")), dom.New("div", "body").Attr("id", "review-chances")))
-	d.doc.OpenDialog("review")
-	d.calls.Say(r.Title)
+	d.Doc.OpenDialog("review")
+	d.Say(r.Title)
 	body.Set("scrollTop", 0)
-	d.calls.Send(model.AskChances{})
+	d.Send(model.AskChances{})
 	fill(decisions, len(r.Verdicts), func(i int) dom.Element { return d.verdict(i, i, &r.Verdicts[i]) })
 }
 
 // Why shows the decisions that cost most on the score sheet.
 func (d *Review) Why(of model.Why) {
-	place := d.doc.ByID("sheet-why")
+	place := d.Doc.ByID("sheet-why")
 	if of.Report == nil {
-		place.Replace(dom.Text("p", "", d.calls.Book().T("coach.hint.thinking")))
+		place.Replace(dom.Text("p", "", d.Book().T("coach.hint.thinking")))
 		return
 	}
 	place.Replace(d.costly(*of.Report)...)
@@ -101,12 +95,12 @@ func (d *Review) Why(of model.Why) {
 
 // costly returns the decisions that cost most, and the best one. After a win the best ones come first.
 func (d *Review) costly(r coach.Report) (out []dom.Element) {
-	book := d.calls.Book()
+	book := d.Book()
 	part := func(title string, at []int) {
 		list := dom.New("ol", "verdicts moments")
 		for n, i := range at {
 			v := &r.Verdicts[i]
-			list.Append(asHeading(d.verdict(i, n, v, drawn(d.doc, d.calls, r.Game, v.Drawn))))
+			list.Append(asHeading(d.verdict(i, n, v, drawn(d.Calls, r.Game, v.Drawn))))
 		}
 		out = append(out, dom.Text("h3", "", title), list)
 	}
@@ -127,8 +121,8 @@ func (d *Review) costly(r coach.Report) (out []dom.Element) {
 
 // SetChances shows how everybody's chances to win went, or the progress in computing them.
 func (d *Review) SetChances(c model.Chances) {
-	book := d.calls.Book()
-	for _, place := range d.doc.All("#review-chances") {
+	book := d.Book()
+	for _, place := range d.Doc.All("#review-chances") {
 		if c.Course == nil {
 			place.SetText(book.T("coach.hint.thinking"))
 			continue
@@ -183,7 +177,7 @@ func counts(r coach.Report, book *locale.Book) dom.Element {
 // verdict shows a decision in the list: a button leads to its moment, and another one continues
 // the game from there if another decision was better. n counts from 0 in the shown list; more is shown below the scene.
 func (d *Review) verdict(i, n int, v *coach.Verdict, more ...dom.Element) dom.Element {
-	book := d.calls.Book()
+	book := d.Book()
 	button := dom.New("button", "",
 		dom.Text("span", "number", book.Number(n+1)), dom.Text("b", "", v.Made))
 	if v.Mark != "" {
@@ -218,11 +212,13 @@ func asHeading(item dom.Element) dom.Element {
 // seat.
 func (d *Review) askWhose(names map[int]string) {
 	people := dom.New("div", "stack")
-	for _, seat := range slices.Sorted(maps.Keys(names)) {
-		people.Append(dom.Button("", "").SetText(names[seat]).Attr("data-whose", strconv.Itoa(seat)))
+	for seat := range game.MaxSeats {
+		if name, here := names[seat]; here {
+			people.Append(dom.Button("", "").SetText(name).Attr("data-whose", strconv.Itoa(seat)))
+		}
 	}
-	d.doc.ByID("review-body").Replace(dom.Text("p", "", d.calls.Book().T("page.device.whose")), people)
-	d.doc.OpenDialog("review")
+	d.Doc.ByID("review-body").Replace(dom.Text("p", "", d.Book().T("page.device.whose")), people)
+	d.Doc.OpenDialog("review")
 }
 
 // Render shows what has changed.

@@ -1,6 +1,7 @@
 package dialogs
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"time"
@@ -17,19 +18,17 @@ import (
 // Today shows today's auction: its dialog, an offer on the start page, and a part of the score
 // sheet.
 type Today struct {
-	doc   dom.Document
-	calls Calls
-	next  nextDeal
+	Calls
+	next nextDeal
 }
 
 // NewToday returns the dialog, closed.
-func NewToday(doc dom.Document, calls Calls) *Today {
-	d := &Today{doc: doc, calls: calls, next: nextDeal{doc: doc}}
-	dialog := d.doc.ByID("today")
+func NewToday(calls Calls) *Today {
+	d := &Today{calls, nextDeal{doc: calls.Doc}}
+	dialog := d.Doc.ByID("today")
 	dom.On(dialog.Value, "click", func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-day]"); ok {
-			day, _ := strconv.Atoi(button.Data("day"))
-			d.calls.Send(model.OpenToday(day))
+			d.Send(model.OpenToday(button.Index("day")))
 		} else if button, ok := e.Target().Closest("[data-try]"); ok {
 			d.try(button.Data("try"), button.Data("practice") != "")
 		} else if button, ok := e.Target().Closest("[data-left]"); ok {
@@ -38,7 +37,7 @@ func NewToday(doc dom.Document, calls Calls) *Today {
 	})
 	dom.On(dialog.Value, "close", func(dom.Event) {
 		d.next.stop()
-		d.calls.Send(model.CloseToday{})
+		d.Send(model.CloseToday{})
 	})
 	return d
 }
@@ -46,11 +45,11 @@ func NewToday(doc dom.Document, calls Calls) *Today {
 // try starts a game of the shown day. A practice game replaces the saved game.
 func (d *Today) try(game string, practice bool) {
 	begin := func() {
-		d.calls.Know(game)
-		d.calls.Send(model.PlayToday{Game: game, Name: d.calls.Kept.Get(store.Name)})
+		d.Know(game)
+		d.Send(model.PlayToday{Game: game, Name: d.Kept.Get(store.Name)})
 	}
 	if practice {
-		d.calls.UnlessUnfinished(begin)
+		d.UnlessUnfinished(begin)
 	} else {
 		begin()
 	}
@@ -59,38 +58,38 @@ func (d *Today) try(game string, practice bool) {
 // Continue continues an unfinished game of a day.
 func (d *Today) Continue(name string) {
 	if t, ok := daily.ReadTry(name); ok {
-		d.calls.Know(t.Game)
-		d.calls.Send(model.ContinueTry{Day: int(t.Day), Game: t.Game})
+		d.Know(t.Game)
+		d.Send(model.ContinueTry{Day: int(t.Day), Game: t.Game})
 	}
 }
 
 // Offer shows on the start page, before all else, the latest unfinished game of today's
 // auction. Without one, it says what is new today.
 func (d *Today) Offer() {
-	book := d.calls.Book()
+	book := d.Book()
 	var latest daily.Try
-	for _, k := range d.calls.Kept.Keys() {
+	for _, k := range d.Kept.Keys() {
 		name, _ := store.TryOf(k)
 		t, ok := daily.ReadTry(name)
-		if ok && d.calls.Kept.Get(k) != "" && (t.Day > latest.Day || t.Day == latest.Day && t.Game < latest.Game) {
+		if ok && d.Kept.Get(k) != "" && (t.Day > latest.Day || t.Day == latest.Day && t.Game < latest.Game) {
 			latest = t
 		}
 	}
 	log := d.log()
 	day := log.Today(dom.Now())
-	button := d.doc.ByID("go-on-try")
+	button := d.Doc.ByID("go-on-try")
 	button.Hide(latest.Day == 0)
 	if latest.Day > 0 {
 		button.Attr("data-left", latest.String()).SetText(d.continueLabel(latest, book))
 	}
-	news := d.doc.ByID("news").SetText(book.T("today.fresh"))
+	news := d.Doc.ByID("news").SetText(book.T("today.fresh"))
 	if streak := log.Streak(day).Days; streak > 0 {
 		news.SetText(book.T("today.risk", "n", streak))
 	}
 	news.Hide(latest.Day == day || log.Played(day) > 0)
 }
 
-func (d *Today) log() *daily.Log { return daily.Read(d.calls.Kept.Get(store.Today)) }
+func (d *Today) log() *daily.Log { return daily.Read(d.Kept.Get(store.Today)) }
 
 // continueLabel returns the text of the button that continues a try.
 func (d *Today) continueLabel(t daily.Try, book *locale.Book) string {
@@ -103,9 +102,9 @@ func (d *Today) continueLabel(t daily.Try, book *locale.Book) string {
 
 // Show shows a day of today's auction. The focused element keeps the focus.
 func (d *Today) Show(t model.Today) {
-	book := d.calls.Book()
-	body := d.doc.ByID("today-body")
-	focus := d.doc.Focused().Data("key")
+	book := d.Book()
+	body := d.Doc.ByID("today-body")
+	focus := d.Doc.Focused().Data("key")
 	body.Replace()
 	for _, l := range slices.Backward(t.Left) {
 		try := daily.Try{Day: daily.Day(l.Day), Game: l.Game}
@@ -126,8 +125,8 @@ func (d *Today) Show(t model.Today) {
 		shown = t.Day
 	}
 	tiles := dom.New("div", "tiles", dom.New("section", "tile", d.next.show(dom.Now(), book, func() {
-		d.calls.Say(d.calls.Book().T("today.new"))
-		d.calls.Send(model.OpenToday(shown))
+		d.Say(d.Book().T("today.new"))
+		d.Send(model.OpenToday(shown))
 	})))
 	if t.Longest > 0 {
 		said := dom.New("div", "", dom.Text("h3", "", book.T("today.streak", "n", t.Streak)), dom.Text("p", "", book.T("today.longest", "n", t.Longest)))
@@ -143,7 +142,7 @@ func (d *Today) Show(t model.Today) {
 		play := d.play(t.Tries[next], t, book).Attr("data-key", "next").Toggle("primary", true)
 		body.Append(dom.New("div", "tile foot", play.SetText(play.Get("ariaLabel").String())))
 	}
-	d.doc.OpenDialog("today")
+	d.Doc.OpenDialog("today")
 	if focus == "" {
 		return
 	}
@@ -156,12 +155,12 @@ func (d *Today) Show(t model.Today) {
 // ShowTry shows the worth of the game on the score sheet, below the winner. Its stars are on the bar
 // too, since the sheet opens only on demand.
 func (d *Today) ShowTry(t model.Try) {
-	book := d.calls.Book()
+	book := d.Book()
 	if t.Rated {
-		d.doc.ByID("over-stars").Replace(stars(t.Stars, book)).Hide(false)
+		d.Doc.ByID("over-stars").Replace(stars(t.Stars, book)).Hide(false)
 	}
 	title := dom.Text("h3", "", book.T("shell.today.title"))
-	belowVerdict(d.doc, "sheet-today", dom.New("section", "", append([]dom.Element{title}, d.outcome(t, book)...)...))
+	belowVerdict(d.Doc, "sheet-today", dom.New("section", "", append([]dom.Element{title}, d.outcome(t, book)...)...))
 }
 
 // nextTry returns which game of the day comes next: an unfinished one, or the first one that is not
@@ -175,13 +174,12 @@ func nextTry(t model.Today) int {
 
 // tryCard shows a game of a day. The button of the next one is golden.
 func (d *Today) tryCard(t model.Try, of model.Today, book *locale.Book, next bool) dom.Element {
-	card := dom.New("article", "poster", poster(d.doc, t.Game), dom.Game("h4", book.T("shell.game."+t.Game))).Toggle("next", next)
-	if t.Over {
-		card.Append(d.outcome(t, book)...)
-	} else {
-		card.Append(dom.Text("p", "", book.T("today.open")))
+	card := dom.New("article", "poster", poster(d.Doc, t.Game), dom.Game("h4", book.T("shell.game."+t.Game))).Toggle("next", next)
+	play := d.play(t, of, book).Toggle("primary", next)
+	if !t.Over {
+		return card.Append(dom.Text("p", "", book.T("today.open")), play)
 	}
-	return card.Append(d.play(t, of, book).Toggle("primary", next))
+	return card.Append(d.outcome(t, book)...).Append(play)
 }
 
 // play returns the button that starts a game of a day, or continues it.
@@ -207,11 +205,15 @@ func (d *Today) outcome(t model.Try, book *locale.Book) (out []dom.Element) {
 	if !t.Rated {
 		return append(out, dom.Text("p", "", book.T("today.score", "score", t.Score, "place", t.Place)), dom.Text("p", "", book.T("today.wait")).Attr("role", "status"))
 	}
-	out = append(out, stars(t.Stars, book), dom.Text("p", "", book.T("today.score.par", "score", t.Score, "par", t.Par, "place", t.Place)))
+	score := func(n int, whose string) dom.Element {
+		return dom.New("span", "", dom.Text("b", "", book.Number(n)), dom.Text("small", "", book.T(whose))).Flag("aria-hidden", true)
+	}
+	out = append(out, stars(t.Stars, book), dom.New("p", "scores", dom.Text("span", "unseen", book.T("today.score.par", "score", t.Score, "par", t.Par, "place", t.Place)),
+		score(t.Score, "page.you"), score(t.Par, "today.parscore"), dom.Text("i", "", book.T("page.rank."+strconv.Itoa(t.Place))).Flag("aria-hidden", true)))
 	if t.Share != "" {
 		button := dom.New("button", "", dom.Icon("i-share"), dom.Text("span", "", book.T("today.share"))).Attr("data-key", "share-"+t.Game)
 		act := "copy"
-		if d.doc.Navigator().Get("share").Truthy() {
+		if d.Doc.Navigator().Get("share").Truthy() {
 			act = "share"
 		}
 		out = append(out, sharing.Code{Code: t.Share}.Give(button, act, t.Share))
@@ -279,4 +281,55 @@ func date(day time.Time, book *locale.Book, options ...string) string {
 // Render shows what has changed.
 func (d *Today) Render(is, was *model.State) {
 	model.Changed(is.Today, was.Today, d.Show)
+}
+
+// nextDeal says in the dialog of today's auction when the next deal comes. It counts the minutes,
+// and the seconds of the last hour, and renews the dialog at the change of the day.
+type nextDeal struct {
+	doc        dom.Document
+	root, left dom.Element
+	day        daily.Day
+	next       time.Time
+	turned     func()
+	timer      *time.Timer
+}
+
+// show returns the sentence. It calls turned once the day has changed, unless [nextDeal.stop]
+// is called before.
+func (n *nextDeal) show(now time.Time, book *locale.Book, turned func()) dom.Element {
+	n.stop()
+	n.day, n.next, n.turned = daily.DayOf(now), dom.Midnight(), turned
+	// Screen readers do not read a timer by themselves; people can read it when they want.
+	n.left = dom.New("b", "").Attr("role", "timer")
+	n.root = dom.New("p", "", dom.Text("span", "", book.T("today.next")+" "), n.left, dom.Text("small", "", " "+moment(n.next, book)))
+	n.tick(now, book)
+	return n.root
+}
+
+func (n *nextDeal) tick(now time.Time, book *locale.Book) {
+	left := n.next.Sub(now)
+	if daily.DayOf(now) != n.day { // also if somebody has set the clock or changed the zone
+		n.turned()
+		return
+	}
+	hours, minutes, seconds := int(left/time.Hour), int(left/time.Minute)%60, int(left/time.Second)%60
+	text, wait := fmt.Sprintf("%d h %d min", hours, minutes), left%time.Minute
+	if left < time.Hour {
+		text, wait = fmt.Sprintf("%d:%02d", minutes, seconds), left%time.Second
+	}
+	n.left.SetText(text)
+	n.timer = n.doc.After(wait+50*time.Millisecond, func() { n.tick(dom.Now(), book) })
+}
+
+func (n *nextDeal) stop() {
+	if n.timer != nil {
+		n.timer.Stop()
+	}
+}
+
+// moment formats a time in the reader's language.
+func moment(at time.Time, book *locale.Book) string {
+	return dom.Global().Get("Date").New(at.UnixMilli()).Call("toLocaleString", string(book.Lang()), map[string]any{
+		"weekday": "long", "day": "numeric", "month": "long", "hour": "numeric", "minute": "2-digit",
+	}).String()
 }

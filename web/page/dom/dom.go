@@ -108,6 +108,14 @@ func (e Element) SetText(text string) Element {
 	return e
 }
 
+// Tell is SetText for a text that is read aloud when it changes: it does not set the same text again.
+func (e Element) Tell(text string) Element {
+	if e.Get("textContent").String() != text {
+		e.SetText(text)
+	}
+	return e
+}
+
 // Attr sets an attribute.
 func (e Element) Attr(name, value string) Element {
 	e.Call("setAttribute", name, value)
@@ -122,6 +130,12 @@ func (e Element) Drop(name string) Element {
 
 // Flag sets an attribute such as aria-pressed to "true" or "false".
 func (e Element) Flag(name string, on bool) Element { return e.Attr(name, strconv.FormatBool(on)) }
+
+// Mark adds an attribute without a value, or removes it.
+func (e Element) Mark(name string, on bool) Element {
+	e.Call("toggleAttribute", name, on)
+	return e
+}
 
 // Style sets a property of the style, and returns the element.
 func (e Element) Style(name, value string) Element {
@@ -254,17 +268,13 @@ func (e Element) Pen() Value {
 
 // Icon returns a drawing that the HTML has as a <symbol>. Screen readers ignore it.
 func Icon(symbol string) Element {
-	use := Element{creator.Call("createElementNS", svg, "use")}.Attr("href", "#"+symbol)
-	icon := Element{creator.Call("createElementNS", svg, "svg")}.Attr("class", "icon").Attr("aria-hidden", "true")
-	return icon.Append(use)
+	return Shape("svg", "icon").Attr("aria-hidden", "true").Append(Shape("use", "").Attr("href", "#"+symbol))
 }
 
 // Drawing returns an image of one path on a square of side units. Screen readers read name.
 func Drawing(class, path string, side int, name string) Element {
 	box := "0 0 " + strconv.Itoa(side) + " " + strconv.Itoa(side)
-	image := Element{creator.Call("createElementNS", svg, "svg")}.Attr("class", class).Attr("viewBox", box)
-	return image.Attr("role", "img").Attr("aria-label", name).
-		Append(Element{creator.Call("createElementNS", svg, "path")}.Attr("d", path))
+	return Shape("svg", class).Attr("viewBox", box).Attr("role", "img").Attr("aria-label", name).Append(Shape("path", "").Attr("d", path))
 }
 
 // Shape returns an element of an SVG drawing, with a class ("" for none).

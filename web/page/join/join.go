@@ -10,43 +10,39 @@ import (
 	"gavel/web/model"
 	"gavel/web/page/checklist"
 	"gavel/web/page/dom"
+	"gavel/web/page/part"
 	"gavel/web/page/sharing"
 	"gavel/web/store"
 )
 
-// Calls are the form's callbacks to the page. Each returns at once.
+// Calls are the page, and the form's own callbacks to it. Each returns at once.
 type Calls struct {
-	Send     func(model.Intent)
-	Book     func() *locale.Book
-	Say      func(text string)                 // reads a text aloud
-	Warn     func(sentence string)             // shows a sentence for some seconds
-	Keep     func(key store.Key, value string) // saves a choice of the person
-	Busy     func() bool                       // reports whether a game or a table of friends is shown
-	Arrive   func()                            // makes room for the form
-	Start    func()                            // shows the start page
-	Screen   func(on bool)                     // changes the page for a big screen, or back
-	OnScreen func() bool                       // reports whether it is a big screen
-	Relayed  func()                            // the person has chosen the meeting servers
-	Sent     func(code string) bool            // reports whether a code was copied or shared
+	*part.Page
+	Busy     func() bool            // reports whether a game or a table of friends is shown
+	Arrive   func()                 // makes room for the form
+	Start    func()                 // shows the start page
+	Screen   func(on bool)          // changes the page for a big screen, or back
+	OnScreen func() bool            // reports whether it is a big screen
+	Relayed  func()                 // the person has chosen the meeting servers
+	Sent     func(code string) bool // reports whether a code was copied or shared
 }
 
 // Form is the form to join somebody's table.
 type Form struct {
-	root, scan, form, title, invite, what, missing, enter, way, steps, submit, back dom.Element
-	opened, tried                                                                   string // the text in the page's address, and the text when Join was last pressed
-	scanned                                                                         string // the text of the last scanned code
-	at                                                                              model.Join
+	root, scan, form, title, invite, what, missing, enter, way, replySteps, submit, back dom.Element
+	opened, tried                                                                        string // the text in the page's address, and the text when Join was last pressed
+	scanned                                                                              string // the text of the last scanned code
+	at                                                                                   model.Join
 
-	doc   dom.Document
-	calls Calls
-	ask   model.Lookups
+	Calls
 }
 
-// New returns the form, hidden. name is the person's last name here.
-func New(doc dom.Document, ask model.Lookups, name string, calls Calls) *Form {
+// New returns the form, hidden.
+func New(calls Calls) *Form {
+	doc := calls.Doc
 	e := &Form{
-		doc: doc, ask: ask, calls: calls,
-		root: doc.ByID("join-invite"), scan: doc.ByID("join-scan"), form: doc.ByID("join"), title: doc.ByID("join-title"), invite: doc.All("#join [name=invite]")[0],
+		Calls: calls,
+		root:  doc.ByID("join-invite"), scan: doc.ByID("join-scan"), form: doc.ByID("join"), title: doc.ByID("join-title"), invite: doc.All("#join [name=invite]")[0],
 		what: doc.ByID("join-what"), missing: doc.ByID("join-missing"), enter: doc.ByID("join-enter"),
 		way: doc.ByID("join-way"), submit: doc.ByID("join-now"), back: doc.All("[data-act=join-back]")[0],
 	}
@@ -56,13 +52,13 @@ func New(doc dom.Document, ask model.Lookups, name string, calls Calls) *Form {
 		e.Join(model.Player)
 	})
 	if field := e.field("name"); field.Get("value").String() == "" {
-		field.Set("value", name)
+		field.Set("value", e.Kept.Get(store.Name))
 	}
 	return e
 }
 
 // field is a field of the form.
-func (e *Form) field(name string) dom.Element { return e.doc.All("#join [name=" + name + "]")[0] }
+func (e *Form) field(name string) dom.Element { return e.Doc.All("#join [name=" + name + "]")[0] }
 
 // Invited reports whether the page was opened by a link to somebody's table.
 func (e *Form) Invited() bool { return e.opened != "" }
@@ -76,17 +72,17 @@ func (e *Form) Fresh() {
 // OpenAddress shows the form for the table in the page's address, if there is one. Nobody joins
 // without pressing Join.
 func (e *Form) OpenAddress() {
-	switch f := e.ask.Opens(e.doc.Location().Get("hash").String()); {
+	switch f := e.Find.Opens(e.Doc.Location().Get("hash").String()); {
 	case f.Kind == links.None:
 	case f.Kind == links.Replay || f.Kind == links.Moment:
-		e.calls.Send(model.OpenReplay(f))
+		e.Send(model.OpenReplay(f))
 	case f.Kind == links.Bring:
 		e.DropAddress(links.Bring)
-		e.calls.Send(model.OfferCopy(f))
-	case e.calls.Busy():
-		e.calls.Warn(e.calls.Book().T("page.join.seated"))
+		e.Send(model.OfferCopy(f))
+	case e.Busy():
+		e.Warn(e.Book().T("page.join.seated"))
 	case f.Kind == links.Challenge:
-		e.calls.Send(model.OpenChallenge(f))
+		e.Send(model.OpenChallenge(f))
 	default:
 		e.opened = f.Text
 		e.Set(model.Join{})
@@ -96,7 +92,7 @@ func (e *Form) OpenAddress() {
 // Close hides the form.
 func (e *Form) Close() {
 	e.at = model.Join{}
-	e.doc.Root().Drop("data-way")
+	e.Doc.Root().Drop("data-way")
 	e.DropSecret()
 }
 
@@ -109,26 +105,26 @@ func (e *Form) DropSecret() {
 
 // DropAddress removes the fragment from the page's address, if it is a link of such a kind.
 func (e *Form) DropAddress(kinds ...links.Kind) {
-	if f := e.ask.Opens(e.doc.Location().Get("hash").String()); slices.Contains(kinds, f.Kind) {
+	if f := e.Find.Opens(e.Doc.Location().Get("hash").String()); slices.Contains(kinds, f.Kind) {
 		e.plainAddress()
 	}
 }
 
 // plainAddress removes the fragment from the page's address.
 func (e *Form) plainAddress() {
-	plain := e.doc.Location().Get("pathname").String() + e.doc.Location().Get("search").String()
-	e.doc.SetAddress(plain)
+	plain := e.Doc.Location().Get("pathname").String() + e.Doc.Location().Get("search").String()
+	e.Doc.SetAddress(plain)
 }
 
 // Set shows the progress of joining.
 func (e *Form) Set(j model.Join) {
-	arrives := e.doc.ByID("start").IsHidden() || e.doc.Root().Data("way") == ""
+	arrives := e.Doc.ByID("start").IsHidden() || e.Doc.Root().Data("way") == ""
 	if arrives {
-		e.doc.CloseDialogs()
-		e.doc.Root().Attr("data-way", "join")
-		e.calls.Arrive()
+		e.Doc.CloseDialogs()
+		e.Doc.Root().Attr("data-way", "join")
+		e.Arrive()
 	}
-	e.calls.Screen(j.Screen || e.ask.Opens(e.opened).Kind == links.Screen)
+	e.Screen(j.Screen || e.Find.Opens(e.opened).Kind == links.Screen)
 	same := e.at.Phase == j.Phase && e.at.Relay == j.Relay && e.at.Reply == j.Reply && e.at.Host == j.Host
 	e.at = j
 	e.Show()
@@ -138,7 +134,7 @@ func (e *Form) Set(j model.Join) {
 		if !e.back.HasFocus() {
 			e.title.Focus()
 		}
-		e.calls.Say(e.says(e.calls.Book()))
+		e.Say(e.says(e.Book()))
 	case e.opened == "":
 		e.invite.Focus()
 	default:
@@ -151,20 +147,22 @@ func (e *Form) says(book *locale.Book) string {
 	switch {
 	case e.at.Relay && e.at.Phase != model.JoinFailed:
 		return book.T("shell.join.relay.about")
-	case e.at.Phase == model.JoinAsking:
-		return addressed(e.at.Host, "page.join.asking", "page.join.asking.host", book)
 	case e.at.Phase == model.JoinReply:
 		return addressed(e.at.Host, "page.join.send", "page.join.send.host", book)
 	case e.at.Direct && e.at.Phase == model.JoinReaching:
 		return book.T("page.join.replying")
-	case e.at.Phase == model.JoinReaching:
-		return book.T("page.join.reaching")
-	case e.at.Phase == model.JoinRequested:
-		return book.T("page.join.requested")
-	case e.at.Phase == model.JoinConnecting:
-		return book.T("page.join.connecting")
+	case e.at.Phase >= model.JoinReaching && e.at.Phase <= model.JoinAsking:
+		return e.steps(book)[e.at.Phase-model.JoinReaching]
 	}
 	return ""
+}
+
+// steps returns the steps of joining by a room, in words.
+func (e *Form) steps(book *locale.Book) []string {
+	return []string{
+		book.T("page.join.reaching"), book.T("page.join.requested"), book.T("page.join.connecting"),
+		addressed(e.at.Host, "page.join.asking", "page.join.asking.host", book),
+	}
 }
 
 // stages shows the steps of joining by a room, and help if they take long.
@@ -177,22 +175,19 @@ func (e *Form) stages(book *locale.Book) []dom.Element {
 	if e.at.Unseen {
 		hints[model.JoinAsking] = t("page.join.asking.unseen")
 	}
-	texts := []string{
-		t("page.join.reaching"), t("page.join.requested"), t("page.join.connecting"),
-		addressed(e.at.Host, "page.join.asking", "page.join.asking.host", book),
-	}
+	texts := e.steps(book)
 	if e.at.Watch {
 		texts = texts[:3] // a spectator needs no answer from the host
 	}
-	return []dom.Element{checklist.New(texts, checklist.Join(e.at.Phase)[:len(texts)], book).Toggle("stages", true), dom.Text("p", "fine", hints[e.at.Phase])}
+	return []dom.Element{checklist.New(texts, int(e.at.Phase-model.JoinReaching), book).Toggle("stages", true), dom.Text("p", "fine", hints[e.at.Phase])}
 }
 
 // Show shows the form again, for example in another language.
 func (e *Form) Show() {
-	book := e.calls.Book()
+	book := e.Book()
 	t, j := book.T, e.at
 	title := t("shell.join.title")
-	if e.calls.OnScreen() {
+	if e.OnScreen() {
 		title = t("page.screen.name")
 	}
 	e.title.SetText(title)
@@ -215,7 +210,7 @@ func (e *Form) Show() {
 	switch j.Phase {
 	case model.JoinName:
 		e.way.Replace()
-		e.missing.SetText(e.ask.ConnectionProblem(book))
+		e.missing.SetText(e.Find.ConnectionProblem(book))
 	case model.JoinReaching, model.JoinRequested, model.JoinConnecting, model.JoinAsking:
 		if j.Direct {
 			e.way.Replace(line(e.says(book)).Toggle("waiting", true))
@@ -233,9 +228,9 @@ func (e *Form) Show() {
 		}
 		e.way.Append(append(e.relayOffer(book), retry("primary", t("page.join.retry")))...)
 	case model.JoinReply:
-		e.steps = dom.New("ol", "")
+		e.replySteps = dom.New("ol", "")
 		e.way.Replace(
-			e.steps, sharing.Code{Doc: e.doc, Code: j.Reply, Link: j.Link, Drawing: t("page.join.drawing"), Near: e.scanned != "" && e.scanned == e.invite.Trimmed()}.Show(book),
+			e.replySteps, sharing.Code{Doc: e.Doc, Code: j.Reply, Link: j.Link, Drawing: t("page.join.drawing"), Near: e.scanned != "" && e.scanned == e.invite.Trimmed()}.Show(book),
 			dom.Text("p", "fine", t("page.join.again")), retry("", t("page.join.renew")),
 		)
 		e.HandedOn()
@@ -253,23 +248,27 @@ func (e *Form) relayOffer(book *locale.Book) []dom.Element {
 
 // Relay connects through the meeting servers.
 func (e *Form) Relay() {
-	e.calls.Relayed()
-	e.calls.Send(model.Relay{})
+	e.Relayed()
+	e.Send(model.Relay{})
 }
 
 // HandedOn updates the steps after a code was copied or shared.
 func (e *Form) HandedOn() {
-	book := e.calls.Book()
+	book := e.Book()
 	if e.at.Phase != model.JoinReply {
 		return
+	}
+	now := 1 // the invitation is read
+	if e.Sent(e.at.Reply) {
+		now = 2
 	}
 	steps := checklist.New([]string{
 		book.T("page.join.opened"),
 		addressed(e.at.Host, "page.join.send", "page.join.send.host", book),
 		addressed(e.at.Host, "page.join.pastes", "page.join.pastes.host", book),
-	}, checklist.Reply(e.calls.Sent(e.at.Reply)), book)
-	e.steps.Call("replaceWith", steps.Value)
-	e.steps = steps
+	}, now, book)
+	e.replySteps.Call("replaceWith", steps.Value)
+	e.replySteps = steps
 }
 
 // addressed returns a text that names the host, or the text without a name if it is unknown.
@@ -284,12 +283,12 @@ func addressed(host, named, nameless string, book *locale.Book) string {
 func (e *Form) GoBack() {
 	switch {
 	case e.at.Phase == model.JoinName:
-		e.calls.Start()
+		e.Start()
 	case e.at.Phase == model.JoinFailed && !e.at.Asks:
 		e.backToForm()
 	default:
-		e.calls.Send(model.Quit{})
-		e.calls.Send(model.Then(e.backToForm)) // after the start page is shown
+		e.Send(model.Quit{})
+		e.Send(model.Then(e.backToForm)) // after the start page is shown
 	}
 }
 
@@ -313,7 +312,7 @@ func (e *Form) Scanned(text string) {
 	e.invite.Set("value", text)
 	e.scanned = e.invite.Trimmed()
 	e.explain()
-	switch found := e.ask.Read(text); {
+	switch found := e.Find.Read(text); {
 	case found.Err != nil:
 		e.scan.Focus()
 	case e.field("name").Trimmed() == "":
@@ -325,32 +324,30 @@ func (e *Form) Scanned(text string) {
 
 // explain describes what the text leads to.
 func (e *Form) explain() {
-	found := e.ask.Read(e.brought())
-	says := e.ask.Explain(found, e.calls.Book())
-	if e.calls.OnScreen() && found.Err == nil && (found.Kind == links.Room || found.Kind == links.Screen) {
-		says = e.calls.Book().T("page.join.here")
+	found := e.Find.Read(e.brought())
+	says := e.Find.Explain(found, e.Book())
+	if e.OnScreen() && found.Err == nil && (found.Kind == links.Room || found.Kind == links.Screen) {
+		says = e.Book().T("page.join.here")
 	}
-	if e.what.Get("textContent").String() != says {
-		e.what.SetText(says)
-	}
+	e.what.Tell(says)
 }
 
 // Join joins with the content of the form.
 func (e *Form) Join(as model.Part) {
-	t := e.calls.Book().T
-	found, name := e.ask.Read(e.brought()), e.field("name").Trimmed()
-	if e.calls.OnScreen() || found.Kind == links.Screen {
+	t := e.Book().T
+	found, name := e.Find.Read(e.brought()), e.field("name").Trimmed()
+	if e.OnScreen() || found.Kind == links.Screen {
 		name, as = t("page.screen.name"), model.Screen
 	}
 	e.missing.SetText("")
-	why := e.ask.ConnectionProblem(e.calls.Book())
+	why := e.Find.ConnectionProblem(e.Book())
 	switch {
 	case found.Kind == links.Challenge:
-		e.calls.Send(model.OpenChallenge(found))
+		e.Send(model.OpenChallenge(found))
 	case found.Kind == links.Replay || found.Kind == links.Moment:
-		e.calls.Send(model.OpenReplay(found))
+		e.Send(model.OpenReplay(found))
 	case found.Kind == links.Bring:
-		e.calls.Send(model.OfferCopy(found))
+		e.Send(model.OfferCopy(found))
 	case why != "":
 		e.missing.SetText(why)
 	case errors.Is(found.Err, links.ErrNone):
@@ -359,15 +356,15 @@ func (e *Form) Join(as model.Part) {
 	case name == "":
 		e.missing.SetText(t("page.join.nameless"))
 		e.field("name").Focus()
-	case e.ask.Shown(name) == "":
+	case e.Find.Shown(name) == "":
 		e.missing.SetText(t("page.join.unshown"))
 		e.field("name").Focus()
 	default:
-		if !e.calls.OnScreen() && found.Kind != links.Screen {
-			e.calls.Keep(store.Name, name)
+		if !e.OnScreen() && found.Kind != links.Screen {
+			e.Keep(store.Name, name)
 		}
 		e.tried = e.opened
-		e.calls.Send(model.Enter{Text: found.Text, Name: name, As: as})
+		e.Send(model.Enter{Text: found.Text, Name: name, As: as})
 	}
 }
 

@@ -7,12 +7,12 @@ import (
 	"slices"
 	"strings"
 
-	"gavel/assets/locale"
 	"gavel/render"
 	"gavel/render/geom"
 	"gavel/web/model"
 	"gavel/web/page/actionbar"
 	"gavel/web/page/dom"
+	"gavel/web/page/part"
 )
 
 // Panel shows the text of a beat beside the things that it describes. Everything else is
@@ -27,25 +27,22 @@ type Panel struct {
 	crowded                 bool            // the panel leaves no room for the controls
 	folded                  bool            // the panel is folded to make room, after it was read
 
-	doc   dom.Document
-	calls Calls
-	bar   *actionbar.Bar // some spots are in it
+	Calls
+	bar *actionbar.Bar // some spots are in it
 }
 
-// Calls are the lesson's callbacks to the page. Each returns at once.
+// Calls are the page, and the lesson's own callbacks to it. Each returns at once.
 type Calls struct {
-	Send   func(model.Intent)
-	Book   func() *locale.Book
-	Say    func(text string)   // reads a text aloud
-	Begins func()              // a beat is about to be shown
-	Play   func()              // starts a whole game after the lesson
-	Insets func() model.Insets // how much of the window bars and panels cover
+	*part.Page
+	Begins func() // a beat is about to be shown
+	Play   func() // starts a whole game after the lesson
 }
 
 // New returns the panel, empty. Some things that a lesson describes are in the bar.
-func New(doc dom.Document, bar *actionbar.Bar, calls Calls) *Panel {
+func New(bar *actionbar.Bar, calls Calls) *Panel {
+	doc := calls.Doc
 	l := &Panel{
-		doc: doc, calls: calls, bar: bar,
+		Calls: calls, bar: bar,
 		root: doc.ByID("lesson"), count: doc.ByID("lesson-count"), text: doc.ByID("lesson-text"), page: doc.ByID("lesson-page"),
 		light: doc.ByID("light"), shade: doc.ByID("light-shade"), frame: doc.ByID("light-frame"),
 		next: doc.ByID("lesson-next"), back: doc.ByID("lesson-back"), restart: doc.ByID("lesson-restart"),
@@ -66,9 +63,9 @@ func (l *Panel) Onward() {
 	case b.Asks && l.crowded:
 		l.fold(true)
 	case b.Last && !b.Answer:
-		l.calls.Play()
+		l.Play()
 	case b.GoesOn():
-		l.calls.Send(model.NextBeat{})
+		l.Send(model.NextBeat{})
 	}
 }
 
@@ -93,10 +90,10 @@ func (l *Panel) show(b model.Beat) {
 		l.place()
 		return
 	}
-	t := l.calls.Book().T
+	t := l.Book().T
 	same := b.At == l.beat.At && b.Answer == l.beat.Answer // only the language has changed
 	l.beat, l.crowded, l.folded = b, false, false
-	l.calls.Begins()
+	l.Begins()
 	l.count.SetText(fmt.Sprintf("%d / %d", b.At, b.Of)).Attr("aria-label", t("page.lesson.count", "at", b.At, "of", b.Of))
 	l.text.SetText(b.Text)
 	l.text.Set("scrollTop", 0)
@@ -107,12 +104,12 @@ func (l *Panel) show(b model.Beat) {
 	l.root.Toggle("answer", b.Answer).Toggle("folded", false)
 	l.root.Hide(false)
 	l.page.Hide(!b.GoesOn())
-	l.light.Get("classList").Call("toggle", "asks", b.Asks)
+	l.light.Toggle("asks", b.Asks)
 	l.place()
 	if same {
 		return
 	}
-	l.calls.Say(b.Text)
+	l.Say(b.Text)
 	if b.GoesOn() {
 		l.next.Focus()
 	} else {
@@ -135,13 +132,13 @@ func onwards(b model.Beat) string {
 
 // Hide hides the beat, while the picture moves to the next one or for good.
 func (l *Panel) Hide() {
-	_, inside := l.doc.Focused().Closest("#lesson")
+	_, inside := l.Doc.Focused().Closest("#lesson")
 	l.beat = model.Beat{}
 	l.root.Hide(true)
 	l.lit(nil)
 	l.page.Hide(true)
 	if inside {
-		l.doc.ByID("table").Focus()
+		l.Doc.ByID("table").Focus()
 	}
 }
 
@@ -160,8 +157,8 @@ func (l *Panel) place() {
 	l.lit(spots)
 	l.root.Toggle("unplaced", !l.placeable())
 	const margin = 8
-	window := l.doc.Size()
-	room := geom.Rect{Y: l.calls.Insets().Top, W: window.W, H: window.H}
+	window := l.Doc.Size()
+	room := geom.Rect{Y: l.Insets().Top, W: window.W, H: window.H}
 	room.H -= room.Y
 	beside := func() (at geom.Rect) {
 		for _, form := range forms {
@@ -208,7 +205,7 @@ func (l *Panel) placeable() bool {
 
 // lit lights some spots. Without spots there is no shade.
 func (l *Panel) lit(spots []geom.Rect) {
-	l.light.Call("toggleAttribute", "hidden", len(spots) == 0)
+	l.light.Mark("hidden", len(spots) == 0)
 	frames := holes(spots)
 	l.frame.Attr("d", frames)
 	l.shade.Attr("d", "M0 0H9999V9999H0z"+frames)

@@ -5,12 +5,12 @@ import (
 	"time"
 
 	"gavel/assets/locale"
+	"gavel/net/wire"
 	"gavel/web/model"
 )
 
 // absence is a player who is absent, whose page is late, or who thinks for long.
 type absence struct {
-	chair   int
 	name    string
 	mine    bool // it is the reader's page
 	away    time.Duration
@@ -35,17 +35,17 @@ const (
 func absences(l *model.Lobby, after time.Duration) []absence {
 	var all []absence
 	for i, c := range l.Chairs {
-		if c.Late && c.Link != model.Away {
-			all = append(all, absence{chair: i, name: c.Name, mine: i == l.Me, outcome: pageLate})
+		if c.Late && c.Link != wire.Away {
+			all = append(all, absence{name: c.Name, mine: i == l.Me, outcome: pageLate})
 		}
-		if c.Thinks > 0 && c.Link != model.Away {
-			all = append(all, absence{chair: i, name: c.Name, mine: i == l.Me, away: c.Thinks + after, outcome: thinksLong})
+		if c.Thinks > 0 && c.Link != wire.Away {
+			all = append(all, absence{name: c.Name, mine: i == l.Me, away: c.Thinks + after, outcome: thinksLong})
 		}
-		if c.Link != model.Away || c.Watches {
+		if c.Link != wire.Away || c.Watches {
 			continue
 		}
 		grace := time.Duration(l.Grace)
-		a := absence{chair: i, name: c.Name, away: c.Away + after, outcome: tableWaits}
+		a := absence{name: c.Name, away: c.Away + after, outcome: tableWaits}
 		switch {
 		case !l.Playing:
 			a.outcome = nothingWaits

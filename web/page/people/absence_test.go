@@ -11,21 +11,20 @@ import (
 	"gavel/assets/locale"
 	"gavel/net/wire"
 	"gavel/web/model"
-	"gavel/web/page/checklist"
 )
 
 func TestAbsences(t *testing.T) {
 	l := model.Lobby{Playing: true, Settings: wire.Settings{Grace: wire.Seconds(30 * time.Second)}, Chairs: []model.Chair{
 		{Name: "Ada"},
-		{Name: "Bo", Link: model.Away, Away: 10 * time.Second},
-		{Name: "Chidi", Link: model.Away, Away: 40 * time.Second, Autoplayed: true},
-		{Name: "Dalia", Link: model.Poor},
-		{Name: "Emil", Link: model.Relayed, Late: true},
+		{Name: "Bo", Link: wire.Away, Away: 10 * time.Second},
+		{Name: "Chidi", Link: wire.Away, Away: 40 * time.Second, Autoplayed: true},
+		{Name: "Dalia", Link: wire.Poor},
+		{Name: "Emil", Link: wire.Relayed, Late: true},
 	}}
 	want := []absence{
-		{chair: 1, name: "Bo", away: 15 * time.Second, outcome: botSoon, left: 15 * time.Second},
-		{chair: 2, name: "Chidi", away: 45 * time.Second, outcome: botPlays},
-		{chair: 4, name: "Emil", outcome: pageLate},
+		{name: "Bo", away: 15 * time.Second, outcome: botSoon, left: 15 * time.Second},
+		{name: "Chidi", away: 45 * time.Second, outcome: botPlays},
+		{name: "Emil", outcome: pageLate},
 	}
 	if got := absences(&l, 5*time.Second); !reflect.DeepEqual(got, want) {
 		t.Errorf("absent: %+v, want %+v", got, want)
@@ -47,7 +46,7 @@ func TestAbsences(t *testing.T) {
 // seconds, or plays now; never in zero seconds.
 func TestABotPlaysInNoTime(t *testing.T) {
 	l := model.Lobby{Playing: true, Settings: wire.Settings{Grace: wire.Seconds(15 * time.Second)}, Chairs: []model.Chair{
-		{Name: "Bo", Link: model.Away, Away: time.Second},
+		{Name: "Bo", Link: wire.Away, Away: time.Second},
 	}}
 	for _, lang := range locale.Langs() {
 		book := locale.For(lang)
@@ -127,27 +126,6 @@ func TestClock(t *testing.T) {
 	} {
 		if got := clock(d); got != want {
 			t.Errorf("%v is written %s, want %s", d, got, want)
-		}
-	}
-}
-
-func TestStepsOfAChecklist(t *testing.T) {
-	for _, c := range []struct {
-		got, want []checklist.Progress
-	}{
-		{checklist.Invitation(false, false), []checklist.Progress{checklist.Now, checklist.Later, checklist.Later}},
-		{checklist.Invitation(true, false), []checklist.Progress{checklist.Done, checklist.Now, checklist.Later}},
-		{checklist.Invitation(true, true), []checklist.Progress{checklist.Done, checklist.Done, checklist.Now}},
-		{checklist.Invitation(false, true), []checklist.Progress{checklist.Done, checklist.Done, checklist.Now}},
-		{checklist.Reply(false), []checklist.Progress{checklist.Done, checklist.Now, checklist.Later}},
-		{checklist.Join(model.JoinReaching), []checklist.Progress{checklist.Now, checklist.Later, checklist.Later, checklist.Later}},
-		{checklist.Join(model.JoinRequested), []checklist.Progress{checklist.Done, checklist.Now, checklist.Later, checklist.Later}},
-		{checklist.Join(model.JoinConnecting), []checklist.Progress{checklist.Done, checklist.Done, checklist.Now, checklist.Later}},
-		{checklist.Join(model.JoinAsking), []checklist.Progress{checklist.Done, checklist.Done, checklist.Done, checklist.Now}},
-		{checklist.Reply(true), []checklist.Progress{checklist.Done, checklist.Done, checklist.Now}},
-	} {
-		if !slices.Equal(c.got, c.want) {
-			t.Errorf("steps %v, want %v", c.got, c.want)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gavel/assets/locale"
+	"gavel/net/wire"
 	"gavel/web/model"
 	"gavel/web/page/dom"
 )
@@ -96,7 +97,7 @@ func (r *chairRow) show(c *model.Chair, i int, l *model.Lobby, book *locale.Book
 	}
 	r.remove.Hide(!lobby && !c.Watches || !l.Runs() || i == l.Me)
 	r.remove.Attr("aria-label", book.Who("page.chair.remove", c.Name))
-	r.autoplay.Hide(lobby || !l.Runs() || c.Link != model.Away || c.Autoplayed || c.Watches)
+	r.autoplay.Hide(lobby || !l.Runs() || c.Link != wire.Away || c.Autoplayed || c.Watches)
 	r.autoplay.SetText(t("page.chair.autoplay")).Attr("aria-label", book.Who("page.chair.autoplay.for", c.Name))
 	r.offer(c, i, l, book)
 }
@@ -106,7 +107,7 @@ func (r *chairRow) offer(c *model.Chair, i int, l *model.Lobby, book *locale.Boo
 	title := dom.Text("p", "", book.Who("page.chair.give", c.Name))
 	all, said := []dom.Element{title}, ""
 	for k, bot := range l.Chairs {
-		if bot.Level == "" || !l.Runs() || i == l.Me || !c.Watches || c.Link == model.Away {
+		if bot.Level == "" || !l.Runs() || i == l.Me || !c.Watches || c.Link == wire.Away {
 			continue
 		}
 		name := book.T("page.chair.give.bot", "who", c.Name, "bot", bot.Name)
@@ -135,13 +136,13 @@ func linkOf(c *model.Chair) string {
 		return "here"
 	}
 	switch c.Link {
-	case model.Good:
+	case wire.Good:
 		return "good"
-	case model.Fair, model.Relayed:
+	case wire.Fair, wire.Relayed:
 		return "fair"
-	case model.Poor:
+	case wire.Poor:
 		return "poor"
-	case model.Away:
+	case wire.Away:
 		return "away"
 	}
 	return "here"
@@ -167,7 +168,7 @@ func chairState(c *model.Chair, chair int, l *model.Lobby, lobby bool, book *loc
 	if c.Watches {
 		parts = append(parts, t("page.chair.watches"))
 	}
-	if lobby && chair != l.Host && !c.Remote && c.Link != model.Away {
+	if lobby && chair != l.Host && !c.Remote && c.Link != wire.Away {
 		if c.Ready {
 			parts = append(parts, t("page.chair.ready"))
 		} else {
@@ -175,15 +176,15 @@ func chairState(c *model.Chair, chair int, l *model.Lobby, lobby bool, book *loc
 		}
 	}
 	switch c.Link {
-	case model.Good:
+	case wire.Good:
 		parts = append(parts, t("page.chair.good"))
-	case model.Fair:
+	case wire.Fair:
 		parts = append(parts, t("page.chair.fair"))
-	case model.Poor:
+	case wire.Poor:
 		parts = append(parts, t("page.chair.poor"))
-	case model.Relayed:
+	case wire.Relayed:
 		parts = append(parts, t("page.chair.relayed"))
-	case model.Away:
+	case wire.Away:
 		parts = append(parts, t("page.chair.away", "time", clock(c.Away)))
 	}
 	if c.Autoplayed {

@@ -14,15 +14,11 @@ import (
 // lobbyPanel is the lobby: the players, the game, and how to invite people.
 type lobbyPanel struct {
 	root, title, addBot, addLocal, settings, change, trust, trustMore, blocked, start, notYet, ready dom.Element
-	chairs                                                                                           chairList
-	requests                                                                                         requestList
-	invite                                                                                           *invitePanel
-	lock                                                                                             lockSettings
-	watchers                                                                                         watcherLine
-	sit, saying                                                                                      dom.Element
-	name                                                                                             nameForm
-	lost                                                                                             lostLine
-	series                                                                                           *seriesPanel
+	company
+	sit, saying dom.Element
+	name        nameForm
+	lost        lostLine
+	series      *seriesPanel
 }
 
 func newLobbyPanel(doc dom.Document) *lobbyPanel {
@@ -37,15 +33,11 @@ func newLobbyPanel(doc dom.Document) *lobbyPanel {
 		root: root, title: doc.ByID("lobby-title"), addBot: doc.ByID("add-bot"), addLocal: doc.ByID("add-local"), settings: doc.ByID("table-settings-said"),
 		change: doc.ByID("table-settings-change"), trust: doc.ByID("lobby-trust"), trustMore: doc.ByID("lobby-trust-more"), blocked: doc.ByID("lobby-blocked"),
 		start: doc.ByID("lobby-start"), notYet: doc.ByID("lobby-not-yet"), ready: doc.ByID("lobby-ready"),
-		chairs:   chairList{root: root.Find(".chairs")[0], lobby: true},
-		requests: requestList{root: root.Find(".requests")[0], after: doc.ByID("lobby-title")},
-		invite:   invite,
-		lock:     newLockSettings(root.Find(".lock")[0]),
-		watchers: newWatcherLine(root),
-		sit:      doc.ByID("lobby-sit"),
-		saying:   root.Find(".saying")[0],
-		name:     name,
-		series:   series,
+		company: newCompany(root, doc.ByID("lobby-title"), true, invite),
+		sit:     doc.ByID("lobby-sit"),
+		saying:  root.Find(".saying")[0],
+		name:    name,
+		series:  series,
 	}
 }
 
@@ -55,22 +47,16 @@ func (b *lobbyPanel) show(c *Panel, at time.Time, book *locale.Book) {
 	b.title.SetText(lobbyTitle(l, book))
 	b.trust.SetText(l.Trust)
 	b.trustMore.SetText(l.TrustMore)
-	b.requests.show(l.Requests, book)
-	b.chairs.show(l, at.Sub(c.since), book)
+	b.company.show(c, at, book)
 	b.addBot.Hide(!l.Runs())
 	b.addLocal.Hide(!l.Hosting || l.Screen)
-	b.lock.show(l, book)
-	b.watchers.show(l, book)
 	b.saying.Hide(l.Mute())
 	b.name.show(l, book)
 	b.change.Hide(!l.Runs())
 	b.settings.Replace(tableSettingsInWords(b.root.Document(), l, book)...)
 	b.series.show(l, book)
-	b.invite.show(l, c.sent, book)
 	b.lost.show(c, at, book)
-	if waits := c.waits(book); b.blocked.Get("textContent").String() != waits {
-		b.blocked.SetText(waits)
-	}
+	b.blocked.Tell(c.waits(book))
 	b.showStart(l, book)
 	b.sit.Hide(!l.Place || l.Asks)
 	b.ready.Hide(l.Runs() || l.Onlooking())
@@ -146,8 +132,8 @@ func (c *Panel) bindName() {
 	take := func(e dom.Event) {
 		e.Prevent()
 		if name := f.field.Trimmed(); name != "" {
-			c.calls.Keep(store.Name, name)
-			c.calls.Send(model.Rename(name))
+			c.Keep(store.Name, name)
+			c.Send(model.Rename(name))
 		}
 	}
 	dom.On(f.root.Value, "submit", take)

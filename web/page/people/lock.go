@@ -27,8 +27,5 @@ func (d lockSettings) show(l *model.Lobby, book *locale.Book) {
 
 // update sets a text that is read aloud when it changes. Without a text it hides the element.
 func update(e dom.Element, text string) {
-	if e.Get("textContent").String() != text {
-		e.SetText(text)
-	}
-	e.Hide(text == "")
+	e.Tell(text).Hide(text == "")
 }

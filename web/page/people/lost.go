@@ -20,17 +20,17 @@ func (c *Panel) LoseHost(l model.Lost) {
 	c.showLost()
 	c.show()
 	if !l.Over && !l.Recovering {
-		c.doc.OpenDialog("lost")
+		c.Doc.OpenDialog("lost")
 	}
 }
 
 // showLost updates the dialog.
 func (c *Panel) showLost() {
-	book := c.calls.Book()
-	c.doc.ByID("lost-title").SetText(book.Who("page.lost.title", c.lost))
-	c.doc.All("[data-act=take-over]")[0].Hide(c.table.Onlooking())
-	c.doc.ByID("lost-relay").Hide(!c.away.Relay)
-	on := c.doc.ByID("lost-go")
+	book := c.Book()
+	c.Doc.ByID("lost-title").SetText(book.Who("page.lost.title", c.lost))
+	c.Doc.All("[data-act=take-over]")[0].Hide(c.table.Onlooking())
+	c.Doc.ByID("lost-relay").Hide(!c.away.Relay)
+	on := c.Doc.ByID("lost-go")
 	on.Hide(c.away.Recovery == model.Waits)
 	on.SetText(book.Who("page.lost.on", c.lost))
 	var text string
@@ -49,7 +49,7 @@ func (c *Panel) showLost() {
 	if c.away.Recovery != model.Waits && !c.away.Unseated && !c.table.Onlooking() {
 		text += " " + book.Who("page.lost.bot", c.lost)
 	}
-	c.doc.ByID("lost-text").SetText(text)
+	c.Doc.ByID("lost-text").SetText(text)
 }
 
 // lostLine says that the host is lost while the dialog is closed.
@@ -85,7 +85,7 @@ func (c *Panel) Relayed() {
 // foundHost ends what LoseHost started.
 func (c *Panel) foundHost() {
 	c.lost = ""
-	if dialog := c.doc.ByID("lost"); dialog.Get("open").Bool() {
+	if dialog := c.Doc.ByID("lost"); dialog.Get("open").Bool() {
 		dialog.Call("close")
 	}
 }
@@ -93,31 +93,31 @@ func (c *Panel) foundHost() {
 // AskLeave leaves the table, after a question if something would be lost. playing says that a
 // game is shown. The browser's Back always asks, because people press it by mistake.
 func (c *Panel) AskLeave(playing, back bool) {
-	l, t := c.table, c.calls.Book().T
+	l, t := c.table, c.Book().T
 	switch {
 	case !c.here:
-		c.calls.Send(model.Leave{})
+		c.Send(model.Leave{})
 	case l.Hosting && len(l.Guests()) > 0:
 		c.askSuccessor()
 	case l.Hosting && len(absences(l, 0)) > 0:
-		c.calls.Ask(t("page.leave.close"), t("shell.menu.leave"), t("page.confirm.no"), func() { c.calls.Send(model.Quit{}) })
+		c.Ask(t("page.leave.close"), t("shell.menu.leave"), t("page.confirm.no"), func() { c.Send(model.Quit{}) })
 	case !l.Hosting && playing && !c.over && !l.Watching():
-		c.calls.Ask(t("page.leave.game"), t("shell.menu.leave"), t("page.confirm.no"), func() { c.calls.Send(model.Quit{}) })
+		c.Ask(t("page.leave.game"), t("shell.menu.leave"), t("page.confirm.no"), func() { c.Send(model.Quit{}) })
 	case back:
-		c.calls.Ask(t("page.leave.lobby"), t("shell.menu.leave"), t("page.confirm.no"), func() { c.calls.Send(model.Quit{}) })
+		c.Ask(t("page.leave.lobby"), t("shell.menu.leave"), t("page.confirm.no"), func() { c.Send(model.Quit{}) })
 	default:
-		c.calls.Send(model.Quit{})
+		c.Send(model.Quit{})
 	}
 }
 
 // askSuccessor asks the host who shall be the next host.
-func (c *controls) askSuccessor() {
-	l, book := c.table, c.calls.Book()
+func (c *Panel) askSuccessor() {
+	l, book := c.table, c.Book()
 	var buttons []dom.Element
 	for _, chair := range l.Guests() {
 		button := dom.Button("", "hand-over").SetText(book.Who("page.successor", l.Name(chair)))
 		buttons = append(buttons, button.Attr("data-n", strconv.Itoa(chair)))
 	}
-	c.doc.ByID("successor-guests").Replace(buttons...)
-	c.doc.OpenDialog("successor")
+	c.Doc.ByID("successor-guests").Replace(buttons...)
+	c.Doc.OpenDialog("successor")
 }

@@ -3,6 +3,7 @@ package people
 import (
 	"slices"
 
+	"gavel/net/wire"
 	"gavel/web/model"
 )
 
@@ -29,7 +30,7 @@ func Notices(was, is *model.Lobby) (all []Notice) {
 		if len(was.Requests) >= crowd {
 			break // the next in a crowd is no news
 		}
-		if !slices.ContainsFunc(was.Requests, func(old model.JoinRequest) bool { return old.ID == k.ID }) {
+		if !slices.ContainsFunc(was.Requests, func(old wire.Request) bool { return old.ID == k.ID }) {
 			all = append(all, Notice{WantsToJoin, k.Name, ""})
 		}
 	}
@@ -90,13 +91,13 @@ func stateNotice(c, old model.Chair) string {
 	switch {
 	case c.Autoplayed && !old.Autoplayed:
 		return "page.notice.autoplayed"
-	case c.Link == model.Away && old.Link != model.Away:
+	case c.Link == wire.Away && old.Link != wire.Away:
 		return "page.notice.away"
-	case c.Link != model.Away && old.Link == model.Away:
+	case c.Link != wire.Away && old.Link == wire.Away:
 		return "page.notice.back"
 	case c.Late && !old.Late:
 		return "page.notice.late"
-	case c.Thinks > 0 && old.Thinks == 0 && c.Link != model.Away:
+	case c.Thinks > 0 && old.Thinks == 0 && c.Link != wire.Away:
 		return "page.notice.thinks"
 	case c.Ready && !old.Ready:
 		return "page.notice.ready"

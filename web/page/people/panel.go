@@ -5,9 +5,9 @@ package people
 import (
 	"time"
 
-	"gavel/assets/locale"
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/part"
 	"gavel/web/page/preferences"
 	"gavel/web/store"
 )
@@ -19,6 +19,7 @@ const shortTime = 10 * time.Second
 // them.
 type Panel struct {
 	controls
+	short func()          // little time is left for a decision
 	here  bool            // the page is at a table with others
 	since time.Time       // when the table was received
 	sent  map[string]bool // codes that were copied or shared
@@ -38,26 +39,15 @@ type Panel struct {
 	ticks  *time.Timer // every second, while something counts down
 }
 
-// Calls are the panel's callbacks to the page. Each returns at once.
-type Calls struct {
-	Send  func(model.Intent)
-	Book  func() *locale.Book
-	Ask   func(question, yes, no string, then func()) // calls then if the person says yes
-	Say   func(text string)                           // reads a text aloud
-	Warn  func(text string)                           // shows a text for some time, and reads it aloud
-	Keep  func(key store.Key, value string)           // saves a choice of the person
-	Short func()                                      // little time is left for a decision
-	Scan  func(read func(text string))                // reads a code with the camera
-}
-
-// New returns the panel. hushed says that the person has switched phrases off.
-func New(doc dom.Document, calls Calls, hushed bool) *Panel {
+// New returns the panel. short is called when little time is left for a decision.
+func New(p *part.Page, short func()) *Panel {
+	doc := p.Doc
 	c := &Panel{
-		controls: controls{doc, calls, new(model.Lobby)}, sent: map[string]bool{}, lobby: newLobbyPanel(doc), series: newSeriesPanel(doc, "h3"), people: newPeopleDialog(doc),
+		controls: controls{p, new(model.Lobby)}, short: short, sent: map[string]bool{}, lobby: newLobbyPanel(doc), series: newSeriesPanel(doc, "h3"), people: newPeopleDialog(doc),
 		status: newStatusBar(doc), hush: doc.ByID("hush"),
 	}
-	c.hush.Set("checked", hushed)
-	dom.On(c.hush.Value, "change", func(dom.Event) { c.calls.Keep(store.Hush, preferences.YesNo(c.hushed())) })
+	c.hush.Set("checked", c.Kept.Get(store.Hush) == preferences.Yes)
+	dom.On(c.hush.Value, "change", func(dom.Event) { c.Keep(store.Hush, preferences.YesNo(c.hushed())) })
 	c.bind()
 	c.bindName()
 	c.bindTableSettings()
@@ -94,7 +84,7 @@ func (c *Panel) Tell(l *model.Lobby) (was *model.Lobby) {
 	c.foundHost()
 	c.show()
 	if c.InLobby() {
-		setTableSettings(c.doc, l)
+		setTableSettings(c.Doc, l)
 	}
 	return was
 }
@@ -132,13 +122,13 @@ func (c *Panel) Leave() {
 func (c *Panel) SitDown() {
 	c.over = false
 	c.lobby.root.Hide(true)
-	c.doc.ByID("verified").Hide(true)
+	c.Doc.ByID("verified").Hide(true)
 }
 
 // Translate shows everything in the person's language.
 func (c *Panel) Translate() {
-	for _, box := range c.doc.All(".phrases") {
-		box.Replace(phraseButtons(c.calls.Book())...)
+	for _, box := range c.Doc.All(".phrases") {
+		box.Replace(phraseButtons(c.Book())...)
 	}
 	c.lobby.invite.forget()
 	c.people.invite.forget()
@@ -153,12 +143,12 @@ func (c *Panel) KeepsAwake() bool {
 }
 
 // Refresh shows or hides the bar above the table after a change of the page's own questions.
-func (c *Panel) Refresh() { c.status.show(c, time.Now(), c.calls.Book()) }
+func (c *Panel) Refresh() { c.status.show(c, time.Now(), c.Book()) }
 
 // show updates everything that shows people; again every second while something counts down.
 func (c *Panel) show() {
-	book, at := c.calls.Book(), time.Now()
-	c.doc.ByID("people-tool").Hide(!c.here)
+	book, at := c.Book(), time.Now()
+	c.Doc.ByID("people-tool").Hide(!c.here)
 	switch {
 	case !c.here:
 	case c.lobby.root.IsHidden():
@@ -174,7 +164,7 @@ func (c *Panel) show() {
 		c.ticks = nil
 	}
 	if c.counts() {
-		c.ticks = c.doc.After(time.Second, c.tick)
+		c.ticks = c.Doc.After(time.Second, c.tick)
 	}
 }
 
@@ -186,7 +176,7 @@ func (c *Panel) counts() bool {
 func (c *Panel) tick() {
 	if left := time.Until(c.deadline); !c.deadline.IsZero() && left <= shortTime && !c.warned {
 		c.warned = true
-		c.calls.Short()
+		c.short()
 	}
 	c.show()
 }
@@ -202,7 +192,7 @@ func (c *Panel) SetClock(clock *model.Clock) {
 
 // ShowVerdict shows the check of the deal on the score sheet.
 func (c *Panel) ShowVerdict(v model.Verdict) {
-	line := c.doc.ByID("verified").Replace(dom.Text("span", "", v.Sentence)).Toggle("wrong", v.Finding == model.Unfair)
+	line := c.Doc.ByID("verified").Replace(dom.Text("span", "", v.Sentence)).Toggle("wrong", v.Finding == model.Unfair)
 	switch v.Finding {
 	case model.Shuffled:
 		line.Call("prepend", dom.Icon("i-done").Value)
@@ -217,10 +207,10 @@ func (c *Panel) ShowVerdict(v model.Verdict) {
 func (c *Panel) showAgain() {
 	l, here := c.table, c.here
 	guest := here && !l.Runs()
-	for _, button := range c.doc.All("[data-act=rematch], [data-act=new-game]") {
+	for _, button := range c.Doc.All("[data-act=rematch], [data-act=new-game]") {
 		button.Hide(guest)
 	}
-	ready, said := false, c.doc.ByID("again-said")
+	ready, said := false, c.Doc.ByID("again-said")
 	var others []string
 	for i, chair := range l.Chairs {
 		if i == l.Me {
@@ -229,11 +219,11 @@ func (c *Panel) showAgain() {
 			others = append(others, chair.Name)
 		}
 	}
-	for _, button := range c.doc.All(".again") {
+	for _, button := range c.Doc.All(".again") {
 		button.Flag("aria-pressed", ready).Hide(!guest || l.Onlooking())
 	}
 	said.Hide(len(others) == 0)
 	if len(others) > 0 {
-		said.SetText(c.calls.Book().T("page.again.ready", "names", others))
+		said.SetText(c.Book().T("page.again.ready", "names", others))
 	}
 }

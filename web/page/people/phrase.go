@@ -27,7 +27,7 @@ var phrases = [model.Phrases]struct{ icon, key string }{
 // Said returns what somebody says, for the eyes and for screen readers. It returns nothing if the
 // person has switched phrases off, or there is no such phrase.
 func (c *Panel) Said(s model.Saying) (shown dom.Element, text, aloud string, ok bool) {
-	book, text := c.calls.Book(), s.Line
+	book, text := c.Book(), s.Line
 	var picture dom.Element
 	switch {
 	case c.hushed():
@@ -38,7 +38,7 @@ func (c *Panel) Said(s model.Saying) (shown dom.Element, text, aloud string, ok 
 		return shown, "", "", false
 	default:
 		picture = dom.New("canvas", "face")
-		c.doc.NextFrame(func() { picture.Draw(art.Avatar(s.Face)) })
+		c.Doc.NextFrame(func() { picture.Draw(art.Avatar(s.Face)) })
 	}
 	shown = dom.New("p", "toast said", picture, dom.Text("b", "", s.Name).Attr("translate", "no"), dom.Text("span", "", text))
 	return shown, text, book.T("page.notice.said", "who", s.Name, "text", text), true

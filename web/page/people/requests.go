@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"gavel/assets/locale"
+	"gavel/net/wire"
 	"gavel/web/model"
 	"gavel/web/page/dom"
 )
@@ -20,7 +21,7 @@ type requestItem struct {
 	root, text, admit, refuse dom.Element
 }
 
-func (k *requestList) show(requests []model.JoinRequest, book *locale.Book) {
+func (k *requestList) show(requests []wire.Request, book *locale.Book) {
 	t := book.T
 	kept := make(map[int]*requestItem, len(requests))
 	var roots []dom.Element
@@ -65,8 +66,7 @@ func (k *requestList) show(requests []model.JoinRequest, book *locale.Book) {
 func (c *controls) admitAll(button dom.Element) {
 	list, _ := button.Closest(".requests")
 	for _, admit := range list.Find("[data-act=admit]") {
-		id, _ := strconv.Atoi(admit.Data("n"))
-		c.calls.Send(model.Admit{ID: id, Yes: true})
+		c.Send(model.Command{Admit: &wire.Admit{ID: admit.Index("n"), Yes: true}})
 	}
 }
 

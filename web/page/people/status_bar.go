@@ -75,9 +75,7 @@ func (s *statusBar) show(c *Panel, at time.Time, book *locale.Book) {
 		sit = t("shell.lobby.sit")
 	}
 	s.sit.SetText(sit).Hide(sit == "")
-	if span := s.watching.Find("span")[0]; span.Get("textContent").String() != says {
-		span.SetText(says)
-	}
+	s.watching.Find("span")[0].Tell(says)
 	var missing []absence
 	if c.lost == "" { // otherwise nobody knows who else is there, and no bot decides
 		missing = absences(c.table, at.Sub(c.since))

@@ -28,8 +28,8 @@ var settingWaits = map[string]func(*wire.Settings) *wire.Seconds{
 // bindTableSettings makes the host's form change the game, its options, and the rules for
 // people who are away or slow. The form consists of copies of the start form's fields.
 func (c *controls) bindTableSettings() {
-	games := c.doc.ByID("table-settings-games")
-	for _, part := range c.doc.All("#new-game .games, #new-game > [data-game]") {
+	games := c.Doc.ByID("table-settings-games")
+	for _, part := range c.Doc.All("#new-game .games, #new-game > [data-game]") {
 		clone := part.Clone()
 		for _, other := range clone.Find(".seats, .here, .chips:has([name$='.players'])") {
 			other.Call("remove")
@@ -41,11 +41,10 @@ func (c *controls) bindTableSettings() {
 		games.Append(clone)
 	}
 	dom.On(games.Value, "change", func(dom.Event) {
-		start := startform.Read(c.doc.ByID("table-settings-form"))
-		c.calls.Send(model.Choose(start))
+		c.choose(c.Doc.ByID("table-settings-form"))
 	})
 	for id, of := range settingBoxes {
-		dom.On(c.doc.ByID(id).Value, "change", func(e dom.Event) {
+		dom.On(c.Doc.ByID(id).Value, "change", func(e dom.Event) {
 			checked := e.Target().Get("checked").Bool()
 			c.setTable(func(s *wire.Settings) {
 				setting, ticked := of(s)
@@ -54,7 +53,7 @@ func (c *controls) bindTableSettings() {
 		})
 	}
 	for id, of := range settingWaits {
-		dom.On(c.doc.ByID(id).Value, "change", func(e dom.Event) {
+		dom.On(c.Doc.ByID(id).Value, "change", func(e dom.Event) {
 			if seconds, ok := e.Target().Number(); ok {
 				c.setTable(func(s *wire.Settings) { *of(s) = wire.Seconds(time.Duration(seconds) * time.Second) })
 			}
@@ -63,7 +62,16 @@ func (c *controls) bindTableSettings() {
 }
 
 // setTable changes a setting of this host's table.
-func (c *controls) setTable(change func(*wire.Settings)) { c.calls.Send(model.ChangeTable(change)) }
+func (c *controls) setTable(change func(*wire.Settings)) {
+	settings := c.table.Settings
+	change(&settings)
+	c.Send(model.Command{Settings: &settings})
+}
+
+// choose chooses the game of a form, with its options.
+func (c *controls) choose(form dom.Element) {
+	c.Send(model.Command{Choose: startform.Read(form).Choice()})
+}
 
 func children(e dom.Element) []dom.Element {
 	list := e.Get("children")

@@ -17,6 +17,7 @@ func TestTheHostCanChooseEverySetting(t *testing.T) {
 		"Unwatched": "in the list of people who watch",
 		"Voices":    "in the list of people who watch",
 		"Shut":      "by a button of the lobby",
+		"Evenings":  "by a button below the scores",
 	}
 	var s wire.Settings
 	found := map[any]string{}

@@ -8,7 +8,6 @@ import (
 	"gavel/web/model"
 	"gavel/web/page/dom"
 	"gavel/web/page/sheet"
-	"gavel/web/page/startform"
 )
 
 // seriesPanel shows the scores of the table's games, and the proposals for the next game. It is
@@ -17,6 +16,7 @@ type seriesPanel struct {
 	root, other                           dom.Element // the other table
 	vote, question, games, next, take     dom.Element
 	score, title, table, rule, save, anew dom.Element
+	end                                   dom.Element
 	shown, compared                       string // contents of the tables
 }
 
@@ -24,13 +24,13 @@ type seriesPanel struct {
 func newSeriesPanel(doc dom.Document, heading string) *seriesPanel {
 	b := &seriesPanel{
 		question: dom.New(heading, ""), games: dom.New("div", "votes").Attr("role", "group"), next: dom.New("p", "").Attr("role", "status"), take: dom.Button("", "take-vote"),
-		title: dom.New(heading, ""), table: dom.New("div", ""), rule: dom.New("p", "parts"), save: dom.Button("", "save-evening"), anew: dom.Button("", "new-evening"),
+		title: dom.New(heading, ""), table: dom.New("div", ""), rule: dom.New("p", "parts"), save: dom.Button("", "save-evening"), anew: dom.Button("", "new-evening"), end: dom.Button("", "end-evening"),
 	}
 	for _, radio := range doc.All("#new-game .games input") {
 		b.games.Append(dom.Button("", "propose").Attr("data-game", radio.Get("value").String()).Append(dom.Game("b", ""), dom.New("small", "")))
 	}
 	b.vote = dom.New("section", "", b.question, b.games, b.next, b.take)
-	b.score = dom.New("section", "", b.title, b.table, b.rule, dom.New("div", "ways", b.save, b.anew))
+	b.score = dom.New("section", "", b.title, b.table, b.rule, dom.New("div", "ways", b.end, b.save, b.anew))
 	b.other = dom.New("section", "")
 	b.root = dom.New("div", "evening", b.other, b.vote, b.score)
 	return b
@@ -79,8 +79,10 @@ func (b *seriesPanel) show(l *model.Lobby, book *locale.Book) {
 		b.rule.SetText(t("page.evening.rule", "points", series.Full))
 		b.save.SetText(t("page.evening.save"))
 		b.anew.SetText(t("page.evening.anew"))
+		b.end.SetText(t("page.evening.end"))
 	}
 	b.anew.Hide(!l.Runs())
+	b.end.Hide(!l.Runs())
 }
 
 // scores returns the table of scores.
@@ -103,15 +105,15 @@ func (c *controls) propose(button dom.Element) {
 	if button.Pressed() {
 		game = ""
 	}
-	c.calls.Send(model.Propose(game))
+	c.Send(model.Propose(game))
 }
 
 // takeVote chooses the game with the most proposals, with the options that the form last had
 // for it.
 func (c *controls) takeVote(button dom.Element) {
-	form := c.doc.ByID("table-settings-form")
+	form := c.Doc.ByID("table-settings-form")
 	for _, radio := range form.Find("[name=game]") {
 		radio.Set("checked", radio.Get("value").String() == button.Data("game"))
 	}
-	c.calls.Send(model.Choose(startform.Read(form)))
+	c.choose(form)
 }

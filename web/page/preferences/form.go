@@ -4,46 +4,35 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"gavel/assets/locale"
 	"gavel/web/choices"
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/part"
 	"gavel/web/store"
 )
 
-// Calls are the form's callbacks to the page. Each returns at once.
-type Calls struct {
-	Send  func(model.Intent)
-	Apply func(model.Settings) // applies changed settings
-	Now   func() time.Time
-	Book  func() *locale.Book
-	Say   func(text string) // reads a text aloud
-}
-
 // Form is the settings form. It owns the person's settings.
 type Form struct {
-	doc    dom.Document
-	calls  Calls
-	kept   *store.Store
-	usual  model.Network  // the default network
-	chosen model.Settings // the settings in the form
-	calmed dom.Value      // the system's wish for less motion
+	*part.Page
+	applied func(model.Settings) // applies changed settings to the page
+	usual   model.Network        // the default network
+	chosen  model.Settings       // the settings in the form
+	calmed  dom.Value            // the system's wish for less motion
 }
 
-// NewForm reads the saved settings; lang is the language of the page's texts. [Form.Bind] applies
-// them.
-func NewForm(doc dom.Document, lang locale.Lang, kept *store.Store, usual model.Network, calls Calls) *Form {
-	f := &Form{doc: doc, calls: calls, kept: kept, usual: usual, calmed: doc.Media("(prefers-reduced-motion: reduce)")}
-	f.chosen = Read(lang, usual, f.item)
+// NewForm reads the saved settings. [Form.Bind] applies them, and so does every change: by applied, to the page.
+func NewForm(p *part.Page, usual model.Network, applied func(model.Settings)) *Form {
+	f := &Form{Page: p, applied: applied, usual: usual, calmed: p.Doc.Media("(prefers-reduced-motion: reduce)")}
+	f.chosen = Read(p.Book().Lang(), usual, f.item)
 	return f
 }
 
 // Bind applies the settings, and makes the form change them.
 func (f *Form) Bind() {
 	f.apply()
-	form := f.doc.ByID("settings-form")
+	form := f.Doc.ByID("settings-form")
 	changed := func(e dom.Event) {
 		// A text takes effect when it is complete; all else at once.
 		text := e.Target().Matches("textarea, [type=text], [type=password]")
@@ -68,7 +57,7 @@ func (f *Form) Settings() model.Settings {
 }
 
 // Choose saves a choice of the person.
-func (f *Form) Choose(k store.Key, value string) { choices.Choose(f.kept, k, value, f.calls.Now()) }
+func (f *Form) Choose(k store.Key, value string) { choices.Choose(f.Kept, k, value, dom.Now()) }
 
 // Reread reads the saved settings again, after a copy was read.
 func (f *Form) Reread() {
@@ -93,7 +82,7 @@ func (f *Form) ToggleMute() {
 	if s.Muted {
 		key = "page.say.muted"
 	}
-	f.calls.Say(f.calls.Book().T(key))
+	f.Answer(f.Book().T(key))
 }
 
 // NextSpeed chooses the next speed, and says it.
@@ -101,7 +90,7 @@ func (f *Form) NextSpeed() {
 	s, all := f.chosen, [...]model.Speed{model.Slow, model.Normal, model.Fast, model.Instant}
 	s.Speed = all[(slices.Index(all[:], s.Speed)+1)%len(all)]
 	f.change(s)
-	f.calls.Say(f.calls.Book().T("shell.settings.speed") + ": " + f.calls.Book().T("shell.settings.speed."+string(s.Speed)))
+	f.Answer(f.Book().T("shell.settings.speed") + ": " + f.Book().T("shell.settings.speed."+string(s.Speed)))
 }
 
 // PlayByEar makes the page speak for a person who does not see it.
@@ -121,7 +110,7 @@ func (f *Form) Speak(lang locale.Lang) {
 }
 
 // item returns a saved setting.
-func (f *Form) item(name string) string { return f.kept.Get(store.Key(name)) }
+func (f *Form) item(name string) string { return f.Kept.Get(store.Key(name)) }
 
 // field returns a setting from the form, as it is saved.
 func (f *Form) field(name string) string {
@@ -140,7 +129,7 @@ func (f *Form) field(name string) string {
 }
 
 func (f *Form) input(name string) dom.Element {
-	return dom.Element{Value: f.doc.ByID("settings-form").Get("elements").Get(name)}
+	return dom.Element{Value: f.Doc.ByID("settings-form").Get("elements").Get(name)}
 }
 
 // change applies and saves other settings.
@@ -156,36 +145,26 @@ func (f *Form) change(s model.Settings) {
 	f.tell()
 }
 
-func (f *Form) tell() { f.calls.Send(model.ChangeSettings(f.Settings())) }
+func (f *Form) tell() { f.Send(model.ChangeSettings(f.Settings())) }
 
 // apply shows the settings in the form and in the document's attributes, and informs the page.
 func (f *Form) apply() {
-	s, root := f.chosen, f.doc.Root()
+	s, root := f.chosen, f.Doc.Root()
 	root.Style("--text-scale", strconv.FormatFloat(s.Text, 'g', -1, 64))
-	root.Attr("data-colours", string(s.Colours)).Flag("data-keys", s.Keys)
-	if s.Ear.On() {
-		root.Attr("data-ear", "")
-	} else {
-		root.Drop("data-ear")
-	}
-	if s.Calm {
-		root.Attr("data-calm", "")
-	} else {
-		root.Drop("data-calm")
-	}
+	root.Attr("data-colours", string(s.Colours)).Flag("data-keys", s.Keys).Mark("data-ear", s.Ear.On()).Mark("data-calm", s.Calm)
 	for name, value := range Items(s) {
-		switch store.Key(name) {
-		case store.Mute:
-		case store.Ambience, store.Calm, store.Keys, store.Notes, store.Talk, store.Evenings, store.LargeHand, store.Relay:
-			f.input(name).Set("checked", value == Yes)
-		case store.STUN, store.Brokers:
-			f.input(name).Set("value", strings.TrimPrefix(value, none))
+		switch field := f.input(name); {
+		case name == string(store.Mute):
+		case field.Matches("[type=checkbox]"):
+			field.Set("checked", value == Yes)
+		case field.Matches("textarea"):
+			field.Set("value", strings.TrimPrefix(value, none))
 		default:
-			f.input(name).Set("value", value)
+			field.Set("value", value)
 		}
 	}
-	for _, button := range f.doc.All("[data-act=mute]") {
+	for _, button := range f.Doc.All("[data-act=mute]") {
 		button.Flag("aria-pressed", s.Muted)
 	}
-	f.calls.Apply(s)
+	f.applied(s)
 }

@@ -8,6 +8,12 @@ import (
 	"gavel/web/ui"
 )
 
+// Course returns a title, the chart of a section, and its numbers in a table that opens on demand.
+func Course(s ui.Section, book *locale.Book) []dom.Element {
+	numbers := dom.New("details", "", dom.Text("summary", "", book.T("coach.review.numbers")), Scroll(s.Title, Table("sheet", 0, s.Header, s.Rows)))
+	return []dom.Element{dom.Text("h3", "", s.Title), Chart(s, book), numbers}
+}
+
 // Chart draws the lines of a section of the score sheet. People who cannot see it
 // have the same numbers in the table.
 func Chart(s ui.Section, book *locale.Book) dom.Element {

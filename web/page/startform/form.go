@@ -1,23 +1,13 @@
 package startform
 
 import (
-	"gavel/assets/locale"
 	"gavel/web/learned"
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/part"
 	"gavel/web/page/preferences"
 	"gavel/web/store"
 )
-
-// Calls are the form's callbacks to the page. Each returns at once.
-type Calls struct {
-	Send              func(model.Intent)
-	Book              func() *locale.Book
-	Ask               func(question, yes, no string, then func())
-	Warn              func(sentence string)
-	Keep              func(key store.Key, value string)     // saves a choice of the person
-	ConnectionProblem func(book *locale.Book) (what string) // returns why friends cannot play; "" if they can
-}
 
 // maxRecord is the largest file that is read as a record, in bytes. A whole game takes a few
 // thousand.
@@ -25,15 +15,13 @@ const maxRecord = 1 << 20
 
 // Form is the form on the start page that starts games and opens records.
 type Form struct {
-	doc   dom.Document
-	calls Calls
-	kept  *store.Store
-	root  dom.Element
+	*part.Page
+	root dom.Element
 }
 
 // New returns the form with its last content.
-func New(doc dom.Document, kept *store.Store, calls Calls) *Form {
-	f := &Form{doc: doc, calls: calls, kept: kept, root: doc.ByID("new-game")}
+func New(p *part.Page) *Form {
+	f := &Form{p, p.Doc.ByID("new-game")}
 	if f.name().Get("value").String() == "" {
 		f.FillName()
 	}
@@ -50,13 +38,8 @@ func New(doc dom.Document, kept *store.Store, calls Calls) *Form {
 		f.keep()
 		f.OfferLesson()
 	})
-	file := doc.ByID("record-file")
-	dom.On(file.Value, "change", func(dom.Event) {
-		if chosen := file.Get("files").Index(0); chosen.Truthy() {
-			f.readFile(chosen)
-		}
-		file.Set("value", "") // so that the same file can be chosen again
-	})
+	f.Doc.ByID("record-file").Reads(maxRecord, "page.record.large", "page.record.unreadable", func(text string) { f.Send(model.OpenRecord(text)) },
+		func(why string) { f.Warn(f.Book().T(why)) })
 	f.OfferLesson()
 	f.OfferContinue() // the loader may not know of it, for example if the browser was killed
 	return f
@@ -75,7 +58,7 @@ func (f *Form) Golden() dom.Element { return f.root.Find(".plays button:not([hid
 
 // FillName fills in the saved name, if there is one.
 func (f *Form) FillName() {
-	if name := f.kept.Get(store.Name); name != "" {
+	if name := f.Kept.Get(store.Name); name != "" {
 		f.name().Set("value", name)
 	}
 }
@@ -85,7 +68,7 @@ func (f *Form) name() dom.Element {
 	return dom.Element{Value: f.root.Get("elements").Get(string(store.Name))}
 }
 
-func (f *Form) keep() { f.calls.Keep(store.Start, Query(f.root)) }
+func (f *Form) keep() { f.Keep(store.Start, Query(f.root)) }
 
 // start does what the pressed button says.
 func (f *Form) start(pressed string) {
@@ -93,10 +76,10 @@ func (f *Form) start(pressed string) {
 	begin := model.Intent(model.Play(start))
 	switch pressed {
 	case "continue":
-		f.calls.Send(model.Continue{})
+		f.Send(model.Continue{})
 		return
 	case "teach":
-		f.calls.Send(model.Teach(start.Game))
+		f.Send(model.Teach(start.Game))
 		return
 	case "friends":
 		if f.connectionProblem() {
@@ -105,10 +88,10 @@ func (f *Form) start(pressed string) {
 		begin = model.Host(start)
 	}
 	f.UnlessUnfinished(func() {
-		f.calls.Keep(store.Name, start.Name)
+		f.Keep(store.Name, start.Name)
 		f.keep()
 		f.Know(start.Game)
-		f.calls.Send(begin)
+		f.Send(begin)
 	})
 }
 
@@ -119,16 +102,16 @@ func (f *Form) HostScreen() {
 	}
 	f.UnlessUnfinished(func() {
 		f.keep()
-		f.calls.Send(model.HostScreen(f.Start()))
+		f.Send(model.HostScreen(f.Start()))
 	})
 }
 
 // connectionProblem shows why this browser cannot connect to friends, if it cannot. It reports
 // whether there is such a problem.
 func (f *Form) connectionProblem() bool {
-	why := f.calls.ConnectionProblem(f.calls.Book())
+	why := f.Find.ConnectionProblem(f.Book())
 	if why != "" {
-		f.calls.Warn(why)
+		f.Warn(why)
 	}
 	return why != ""
 }
@@ -146,8 +129,8 @@ func (f *Form) limitHere() {
 // MakeChallenge makes a challenge from the form.
 func (f *Form) MakeChallenge() {
 	start := f.Start()
-	f.calls.Keep(store.Name, start.Name)
-	f.calls.Send(model.MakeChallenge(start))
+	f.Keep(store.Name, start.Name)
+	f.Send(model.MakeChallenge(start))
 }
 
 // PlayChallenge starts the game of the shown challenge, alone or with friends. If another game
@@ -156,8 +139,8 @@ func (f *Form) PlayChallenge(friends bool) {
 	if friends && f.connectionProblem() {
 		return
 	}
-	f.doc.ByID("challenge").Call("close")
-	f.UnlessUnfinished(func() { f.calls.Send(model.PlayChallenge{Friends: friends, Name: f.Start().Name}) })
+	f.Doc.ByID("challenge").Call("close")
+	f.UnlessUnfinished(func() { f.Send(model.PlayChallenge{Friends: friends, Name: f.Start().Name}) })
 }
 
 // UnlessUnfinished starts a new game. If an unfinished game is saved, it asks first.
@@ -166,15 +149,15 @@ func (f *Form) UnlessUnfinished(begin func()) {
 		begin()
 		return
 	}
-	t := f.calls.Book().T
-	f.calls.Ask(t("page.confirm.new"), t("page.confirm.new.yes"), t("page.confirm.no"), begin)
+	t := f.Book().T
+	f.Ask(t("page.confirm.new"), t("page.confirm.new.yes"), t("page.confirm.no"), begin)
 }
 
 // keeps reports whether a table is saved. Its game may be over.
-func (f *Form) keeps() bool { return f.kept.Get(store.Save) != "" }
+func (f *Form) keeps() bool { return f.Kept.Get(store.Save) != "" }
 
 // unfinished reports whether a game is saved that is not over.
-func (f *Form) unfinished() bool { return f.keeps() && f.kept.Get(store.Idle) != preferences.Yes }
+func (f *Form) unfinished() bool { return f.keeps() && f.Kept.Get(store.Idle) != preferences.Yes }
 
 // OfferContinue shows the button that continues the saved game or table, if there is one.
 func (f *Form) OfferContinue() {
@@ -185,7 +168,7 @@ func (f *Form) OfferContinue() {
 // not know the game.
 func (f *Form) OfferLesson() {
 	stands := learned.Known
-	switch kept := f.kept.Get(store.Lesson(f.Start().Game)); {
+	switch kept := f.Kept.Get(store.Lesson(f.Start().Game)); {
 	case kept == "":
 		stands = "new"
 	case kept != learned.Known:
@@ -196,20 +179,9 @@ func (f *Form) OfferLesson() {
 
 // Know notes that the person knows a game, so that its lesson is no longer offered first.
 func (f *Form) Know(game string) {
-	if f.kept.Get(store.Lesson(game)) == "" {
-		f.kept.Set(store.Lesson(game), learned.Known)
+	if f.Kept.Get(store.Lesson(game)) == "" {
+		f.Kept.Set(store.Lesson(game), learned.Known)
 	}
-}
-
-func (f *Form) readFile(file dom.Value) {
-	t := f.calls.Book().T
-	if file.Get("size").Int() > maxRecord {
-		f.calls.Warn(t("page.record.large"))
-		return
-	}
-	dom.Then(file.Call("text"),
-		func(text dom.Value) { f.calls.Send(model.OpenRecord(text.String())) },
-		func(dom.Value) { f.calls.Warn(t("page.record.unreadable")) })
 }
 
 // Buttons are the buttons about challenges and a big screen.

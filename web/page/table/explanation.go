@@ -1,20 +1,13 @@
 package table
 
 import (
+	"gavel/render/geom"
 	"gavel/web/model"
-	"gavel/web/page/dom"
+	"gavel/web/page/part"
 )
 
 // Explanation describes a thing on the table, beside it.
-type Explanation struct {
-	doc   dom.Document
-	calls Calls
-}
-
-// NewExplanation returns the element, empty.
-func NewExplanation(doc dom.Document, calls Calls) *Explanation {
-	return &Explanation{doc: doc, calls: calls}
-}
+type Explanation struct{ *part.Page }
 
 // Set shows a sentence beside a thing on the table, if possible without covering it; nil
 // removes the sentence. If Aloud is set, the sentence is read aloud and the thing has a frame:
@@ -24,10 +17,10 @@ func (p *Explanation) Set(e *model.Explained) {
 	if e == nil {
 		e = &model.Explained{}
 	}
-	note := p.doc.ByID("explained")
+	note := p.Doc.ByID("explained")
 	same := !note.IsHidden() && note.Get("textContent").String() == e.Sentence // only its place has changed
 	note.SetText(e.Sentence).Hide(e.Sentence == "")
-	frame := p.doc.ByID("pointed")
+	frame := p.Doc.ByID("pointed")
 	frame.Hide(e.Sentence == "" || !e.Aloud)
 	if e.Sentence == "" {
 		return
@@ -36,20 +29,23 @@ func (p *Explanation) Set(e *model.Explained) {
 		frame.Place(e.What.X, e.What.Y)
 		frame.Resize(e.What.W, e.What.H)
 		if !same {
-			p.calls.Answer(e.Sentence)
+			p.Answer(e.Sentence)
 		}
 	}
-	size := note.Rect()
-	room := p.calls.Insets()
-	window := p.doc.Size()
-	right, bottom := window.W-room.Right, window.H-room.Bottom
-	const beside = 10 // a pointed-at card rises
-	x := max(room.Left, min(e.What.X+e.What.W/2-size.W/2, right-size.W))
-	y := e.What.Y - size.H - beside
-	if y < room.Top {
-		if y = e.What.Y + e.What.H + beside; y+size.H > bottom { // the thing fills the table
-			y = max(room.Top, bottom-size.H)
+	size, room, window := note.Rect(), p.Insets(), p.Doc.Size()
+	note.Place(beside(e.What, size, geom.Rect{X: room.Left, Y: room.Top, W: window.W - room.Left - room.Right, H: window.H - room.Top - room.Bottom}))
+}
+
+// beside returns where a note of a size lies in the room around a thing: above it, or else below it. If the thing fills the room, the
+// note covers its lower edge.
+func beside(thing model.Box, note, room geom.Rect) (x, y float64) {
+	const gap = 10 // a pointed-at card rises
+	x = max(room.X, min(thing.X+thing.W/2-note.W/2, room.X+room.W-note.W))
+	bottom := room.Y + room.H - note.H
+	if y = thing.Y - note.H - gap; y < room.Y {
+		if y = thing.Y + thing.H + gap; y > bottom {
+			y = max(room.Y, bottom)
 		}
 	}
-	note.Place(x, y)
+	return x, y
 }

@@ -4,17 +4,18 @@ import (
 	"gavel/web/coach"
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/part"
 	"gavel/web/page/sheet"
 )
 
 // Hint is the coach's hint beside the table.
 type Hint struct {
-	doc   dom.Document
-	calls Calls
+	*part.Page
+	begins func()
 }
 
-// NewHint returns the element, empty.
-func NewHint(doc dom.Document, calls Calls) *Hint { return &Hint{doc: doc, calls: calls} }
+// NewHint returns the element, empty. It calls begins when a hint is about to be shown.
+func NewHint(p *part.Page, begins func()) *Hint { return &Hint{p, begins} }
 
 // Set shows a hint, or removes it because the game has gone on.
 func (h *Hint) Set(to *model.Hint) {
@@ -26,29 +27,29 @@ func (h *Hint) Set(to *model.Hint) {
 	default:
 		h.show(to.Hint)
 		if !to.Again {
-			h.calls.Answer(to.Sentence)
+			h.Answer(to.Sentence)
 		}
 	}
 }
 
 // await shows that the coach is thinking.
 func (h *Hint) await() {
-	h.calls.Hints()
+	h.begins()
 	h.open(true)
-	h.doc.ByID("hint-follow").Hide(true)
-	h.doc.ByID("hint-body").Replace(dom.Text("p", "advice", h.calls.Book().T("coach.hint.thinking")))
+	h.Doc.ByID("hint-follow").Hide(true)
+	h.Doc.ByID("hint-body").Replace(dom.Text("p", "advice", h.Book().T("coach.hint.thinking")))
 }
 
 // show shows the coach's advice.
 func (h *Hint) show(of coach.Hint) {
 	h.open(true)
-	h.doc.ByID("hint-follow").Hide(of.Sentence == "")
-	body := h.doc.ByID("hint-body").Replace(dom.Text("p", "advice", of.Sentence))
+	h.Doc.ByID("hint-follow").Hide(of.Sentence == "")
+	body := h.Doc.ByID("hint-body").Replace(dom.Text("p", "advice", of.Sentence))
 	if of.Varies {
-		body.Append(dom.Text("p", "fine", h.calls.Book().T("coach.hint.varies", "column", h.calls.Book().T("coach.head.share"))))
+		body.Append(dom.Text("p", "fine", h.Book().T("coach.hint.varies", "column", h.Book().T("coach.head.share"))))
 	}
 	if len(of.Options) > 0 {
-		body.Append(sheet.Options(of, h.calls.Book()))
+		body.Append(sheet.Options(of, h.Book()))
 	}
 	body.Set("scrollTop", 0)
 }
@@ -58,30 +59,30 @@ func (h *Hint) hide() { h.open(false) }
 
 // Offer shows the button that asks for a hint, or removes it together with the hint.
 func (h *Hint) Offer(offer bool) {
-	h.doc.ByID("hint-tool").Hide(!offer)
+	h.Doc.ByID("hint-tool").Hide(!offer)
 	h.hide()
 }
 
 // IsOpen reports whether a hint is shown.
-func (h *Hint) IsOpen() bool { return !h.doc.ByID("hint").IsHidden() }
+func (h *Hint) IsOpen() bool { return !h.Doc.ByID("hint").IsHidden() }
 
 // Toggle asks for a hint, unless a replay is shown, or removes it. It reports whether it can.
 func (h *Hint) Toggle(replay bool) bool {
 	switch {
-	case h.doc.ByID("hint-tool").IsHidden():
+	case h.Doc.ByID("hint-tool").IsHidden():
 		return false
 	case h.IsOpen():
 		h.hide()
-		h.calls.Send(model.StopCoach{})
+		h.Send(model.StopCoach{})
 	case !replay:
-		h.calls.Send(model.AskHint{})
+		h.Send(model.AskHint{})
 	}
 	return true
 }
 
 func (h *Hint) open(open bool) {
-	panel, button := h.doc.ByID("hint"), h.doc.ByID("hint-tool")
-	_, inside := h.doc.Focused().Closest("#hint")
+	panel, button := h.Doc.ByID("hint"), h.Doc.ByID("hint-tool")
+	_, inside := h.Doc.Focused().Closest("#hint")
 	panel.Hide(!open)
 	button.Flag("aria-expanded", open)
 	if inside && !open {

@@ -16,13 +16,12 @@ const (
 
 // Shot is how a camera sees a code.
 type Shot struct {
-	Size       float64 // of a module, in pixels
-	Turn, Tilt float64 // of the screen, in degrees: clockwise, and away at its top
-	Dark, Lit  float64 // the brightness of the two kinds of modules, 0 to 1
-	Shadow     float64 // how much less light falls on the left edge, 0 to 1
-	Noise      float64 // of the camera, 0 to 1
-	Blur       int     // how many neighbours a pixel is mixed with, on each side
-	Moment     uint64  // the hand trembles, so each picture differs
+	Size      float64 // of a module, in pixels
+	Turn      float64 // of the screen, in degrees clockwise
+	Dark, Lit float64 // the brightness of the two kinds of modules, 0 to 1
+	Shadow    float64 // how much less light falls on the left edge, 0 to 1
+	Noise     float64 // of the camera, 0 to 1
+	Moment    uint64  // the hand trembles, so each picture differs
 }
 
 // Code is a QR code with side modules on each side, including its quiet zone.
@@ -38,15 +37,10 @@ func (s Shot) Take(code Code) []byte {
 	right, down := 8*chance.Float64(), 8*chance.Float64()
 	size := s.Size * (1 - .05*chance.Float64())
 	sin, cos := math.Sincos(s.Turn * math.Pi / 180)
-	lean, stand := math.Sincos(s.Tilt * math.Pi / 180)
-	const away = 2 * Width // the camera's distance, in pixels
-	bright := make([]float64, Width*Height)
+	pixels := make([]byte, 0, Width*Height)
 	for y := range Height {
 		for x := range Width {
-			// A ray from the camera meets the tilted screen.
-			px, py := float64(x-Width/2)-right, float64(y-Height/2)-down
-			v := py / (stand + py*lean/away)
-			u := px * (1 - v*lean/away)
+			u, v := float64(x-Width/2)-right, float64(y-Height/2)-down
 			u, v = (u*cos+v*sin)/size+float64(code.Side)/2, (v*cos-u*sin)/size+float64(code.Side)/2
 			light := s.Lit
 			switch inside := func(c float64) bool { return c >= 0 && c < float64(code.Side) }; {
@@ -56,25 +50,8 @@ func (s Shot) Take(code Code) []byte {
 				light = s.Dark
 			}
 			light *= 1 - s.Shadow*(1-float64(x)/Width)
-			bright[y*Width+x] = light + s.Noise*(chance.Float64()-.5)
-		}
-	}
-	return s.blurred(bright)
-}
-
-// blurred returns the pixels, each mixed with its neighbours.
-func (s Shot) blurred(bright []float64) []byte {
-	pixels := make([]byte, 0, Width*Height)
-	for y := range Height {
-		for x := range Width {
-			sum, n := 0.0, 0.0
-			for j := max(y-s.Blur, 0); j <= min(y+s.Blur, Height-1); j++ {
-				for i := max(x-s.Blur, 0); i <= min(x+s.Blur, Width-1); i++ {
-					sum += bright[j*Width+i]
-					n++
-				}
-			}
-			pixels = append(pixels, byte(255*min(max(sum/n, 0), 1)))
+			light += s.Noise * (chance.Float64() - .5)
+			pixels = append(pixels, byte(255*min(max(light, 0), 1)))
 		}
 	}
 	return pixels

@@ -102,21 +102,14 @@ func TestCopyIsKept(t *testing.T) {
 	folder := t.TempDir()
 	var made [2]os.FileInfo
 	for i := range made {
-		name, err := engine.keep(m, folder)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if made[i], err = os.Stat(filepath.Join(folder, name)); err != nil {
-			t.Fatal(err)
-		}
+		name := must.Get(engine.keep(m, folder))(t)
+		made[i] = must.Get(os.Stat(filepath.Join(folder, name)))(t)
 	}
 	if !os.SameFile(made[0], made[1]) {
 		t.Error("the copy was made twice")
 	}
 	m.Sum = "another"
-	if _, err := engine.keep(m, folder); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(engine.keep(m, folder))(t)
 	if entries, err := os.ReadDir(folder); err != nil || len(entries) != 2 {
 		t.Errorf("%d files in the folder, error %v; want a copy of each of two originals", len(entries), err)
 	}

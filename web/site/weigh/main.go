@@ -4,6 +4,7 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -12,6 +13,7 @@ import (
 	"slices"
 	"strings"
 
+	"gavel/cmd/wasmslim/slim"
 	"gavel/web/site"
 	"gavel/web/site/gotool"
 )
@@ -28,26 +30,26 @@ func weigh(out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	module, err := parse(program.Wasm)
-	if err != nil {
-		return err
+	sizes, ok := slim.SizesOf(program.Wasm)
+	if !ok {
+		return errors.New("the program has no names")
 	}
 	list, _, err := gotool.Run("", []string{"GOOS=js", "GOARCH=wasm"}, "list", "-deps", site.ProgramPackage)
 	if err != nil {
 		return err
 	}
-	table(out, module, byPackage(module.functions, strings.Fields(string(list))))
+	table(out, sizes, byPackage(sizes.Functions, strings.Fields(string(list))))
 	return nil
 }
 
 // table prints the sizes, the largest packages first. One line sums up the small ones.
-func table(out io.Writer, m module, packages map[string]int) {
+func table(out io.Writer, s slim.Sizes, packages map[string]int) {
 	const light = 10_000
 	rest := 0
 	row := func(bytes int, what string) {
-		fmt.Fprintf(out, "%8d %5.1f%%  %s\n", bytes, 100*float64(bytes)/float64(m.code+m.data+m.other), what)
+		fmt.Fprintf(out, "%8d %5.1f%%  %s\n", bytes, 100*float64(bytes)/float64(s.Code+s.Data+s.Other), what)
 	}
-	row(m.data, "data: types, tables of functions, texts, fonts")
+	row(s.Data, "data: types, tables of functions, texts, fonts")
 	for _, name := range slices.SortedFunc(maps.Keys(packages), func(a, b string) int {
 		return cmp.Or(cmp.Compare(packages[b], packages[a]), cmp.Compare(a, b))
 	}) {
@@ -58,8 +60,8 @@ func table(out io.Writer, m module, packages map[string]int) {
 		}
 	}
 	row(rest, "packages below 10 kB")
-	row(m.other, "the rest of the module")
-	row(m.code+m.data+m.other, "all")
+	row(s.Other, "the rest of the module")
+	row(s.Code+s.Data+s.Other, "all")
 }
 
 // byPackage adds up the functions' sizes by package.

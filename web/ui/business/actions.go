@@ -276,25 +276,25 @@ func (d *actions) bidReason(id string) ui.Reason {
 	me := d.me()
 	switch by := steps(id); {
 	case by < 0 && d.bid <= rules.MinBid:
-		return ui.Reason{Key: "business.bar.why.least", Args: []any{"least", rules.MinBid}, Section: aboutBidding}
+		return d.wrong(rules.MinBid - 1)
 	case by > 0 && d.bid >= me.Money:
-		return ui.Reason{Key: "business.bar.why.money", Args: []any{"sum", me.Money}, Section: aboutBidding}
-	case id == "bid" && d.wrong().Key != "":
-		return d.wrong()
+		return d.wrong(me.Money + 1)
+	case id == "bid" && d.wrong(d.bid).Key != "":
+		return d.wrong(d.bid)
 	case id == "bid" && me.Decided && d.bid == me.Bid:
 		return ui.Reason{Key: "business.bar.why.bid"}
 	}
 	return ui.Reason{}
 }
 
-// wrong returns the reason why the drafted bid is not possible [B3].
-func (d *draft) wrong() ui.Reason {
+// wrong returns the reason why a bid is not possible [B3].
+func (d *draft) wrong(bid int) ui.Reason {
 	switch money := d.me().Money; {
-	case d.bid < rules.MinBid:
+	case bid < rules.MinBid:
 		return ui.Reason{Key: "business.bar.why.least", Args: []any{"least", rules.MinBid}, Section: aboutBidding}
-	case d.bid > money:
+	case bid > money:
 		return ui.Reason{Key: "business.bar.why.money", Args: []any{"sum", money}, Section: aboutBidding}
-	case d.bid%rules.Step != 0:
+	case bid%rules.Step != 0:
 		return ui.Reason{Key: "business.bar.why.step", Args: []any{"step", rules.Step}, Section: aboutBidding}
 	}
 	return ui.Reason{}

@@ -21,31 +21,25 @@ func shortMonth(month int, book *locale.Book) string {
 	return book.T("business.short." + strconv.Itoa(month))
 }
 
+// colours are the ends of the colours' keys.
+var colours = [rules.Colours]string{"red", "blue", "yellow", "violet", "green"}
+
 // colourName returns the name of a share's colour.
 func colourName(c rules.Colour, book *locale.Book) string {
-	switch c {
-	case rules.Red:
-		return book.T("business.colour.red")
-	case rules.Blue:
-		return book.T("business.colour.blue")
-	case rules.Yellow:
-		return book.T("business.colour.yellow")
-	case rules.Violet:
-		return book.T("business.colour.violet")
-	}
-	return book.T("business.colour.green")
+	return book.T("business.colour." + colours[c])
+}
+
+// timesKey returns the key of a text for a month in which the bank pays so many times as much.
+func timesKey(key string, times int) string {
+	return key + [...]string{1: "", 2: ".double", 3: ".triple"}[times]
 }
 
 // sharesText lists shares by colour: "3 red and 1 green". It returns "" for none.
 func sharesText(lot rules.Shares, book *locale.Book) string {
-	keys := [rules.Colours]string{
-		"business.shares.red", "business.shares.blue", "business.shares.yellow",
-		"business.shares.violet", "business.shares.green",
-	}
 	var parts []string
-	for c, key := range keys {
+	for c, colour := range colours {
 		if n := lot.Of(rules.Colour(c)); n > 0 {
-			parts = append(parts, book.T(key, "n", n))
+			parts = append(parts, book.T("business.shares."+colour, "n", n))
 		}
 	}
 	return book.List(parts)
@@ -80,7 +74,7 @@ func (s *words) Description() []ui.Group {
 	if s.view.Month == 0 {
 		return nil
 	}
-	groups := []ui.Group{{Title: phase(s.view.Phase, s), Items: s.month()}}
+	groups := []ui.Group{{Title: s.Book.T(phases[s.view.Phase]), Items: s.month()}}
 	if s.view.Phase != rules.Done {
 		for i, card := range s.view.Year {
 			if month := i + 1; month >= s.view.Month && card != 0 {
@@ -100,23 +94,11 @@ func (s *words) Description() []ui.Group {
 	return append(groups, ui.Group{Title: s.Book.T("page.name.players"), Items: s.Standings(), Whose: ui.OfAll})
 }
 
-func phase(p rules.Phase, s *words) string {
-	key := "business.phase.drawing"
-	switch p {
-	case rules.Bidding:
-		key = "business.phase.bidding"
-	case rules.Rolling:
-		key = "business.phase.rolling"
-	case rules.Taking:
-		key = "business.phase.taking"
-	case rules.Selling:
-		key = "business.phase.selling"
-	case rules.Discarding:
-		key = "business.phase.discarding"
-	case rules.Done:
-		key = "page.phase.over"
-	}
-	return s.Book.T(key)
+// phases has the keys of the phases' names.
+var phases = [rules.Done + 1]string{
+	rules.Dealing: "business.phase.drawing", rules.Drawing: "business.phase.drawing", rules.Bidding: "business.phase.bidding",
+	rules.Rolling: "business.phase.rolling", rules.Taking: "business.phase.taking", rules.Selling: "business.phase.selling",
+	rules.Discarding: "business.phase.discarding", rules.Done: "page.phase.over",
 }
 
 // Moment implements ui.Words.
@@ -128,19 +110,21 @@ func (s *words) Moment() string {
 }
 
 // Drawings implements [ui.Words]: the shares of a decision, or the card of the month.
-func (s *words) Drawings(d game.Decision) (names []string) {
-	do := d.(rules.Decision)
-	shares := do.Shares
-	switch do.Do {
+func (s *words) Drawings(d game.Decision) []string {
+	switch do := d.(rules.Decision); do.Do {
 	case rules.Take:
-		shares = s.view.Groups[do.N]
+		return drawings(s.view.Groups[do.N])
 	case rules.Sell:
-		for _, sale := range do.Sales {
-			shares += rules.Shares(sale.Times) * sale.Combo
-		}
+		return drawings(sharesOf(do.Sales))
+	default:
+		return drawings(do.Shares)
 	}
+}
+
+// drawings names the pictures of shares.
+func drawings(lot rules.Shares) (names []string) {
 	for c := rules.Red; c < rules.Colours; c++ {
-		names = append(names, slices.Repeat([]string{"share-" + strconv.Itoa(int(c))}, shares.Of(c))...)
+		names = append(names, slices.Repeat([]string{"share-" + strconv.Itoa(int(c))}, lot.Of(c))...)
 	}
 	return names
 }
@@ -178,14 +162,7 @@ func (s *words) bag() string {
 
 // monthCard describes a month's card with the prices that the bank will pay.
 func (s *words) monthCard(month int, card rules.Card, times int) ui.Group {
-	key := "business.name.card"
-	switch times {
-	case 2:
-		key = "business.name.card.double"
-	case 3:
-		key = "business.name.card.triple"
-	}
-	g := ui.Group{Title: s.Book.T(key, "month", monthName(month, s.Book))}
+	g := ui.Group{Title: s.Book.T(timesKey("business.name.card", times), "month", monthName(month, s.Book))}
 	for _, o := range card.Offers() {
 		g.Items = append(g.Items, s.Book.T("business.name.offer", "lot", sharesText(o.Combo, s.Book), "price", o.Price*times))
 	}
@@ -196,17 +173,7 @@ func (s *words) monthCard(month int, card rules.Card, times int) ui.Group {
 func (s *words) Left() []string { return s.month() }
 
 // Standings implements ui.Words.
-func (s *words) Standings() []string {
-	var items []string
-	for i := range s.view.Players {
-		items = append(items, s.seat(game.Seat(i)))
-	}
-	return items
-}
-
-func (s *words) seat(seat game.Seat) string {
-	return s.Book.T("page.name.seat", "who", s.Who(seat), "facts", strings.Join(s.facts(seat), ", "))
-}
+func (s *words) Standings() []string { return s.Stands(len(s.view.Players), s.facts) }
 
 // facts describes a seat as the picture shows it.
 func (s *words) facts(seat game.Seat) []string {
@@ -240,4 +207,64 @@ func (s *words) facts(seat game.Seat) []string {
 		facts = append(facts, t("business.name.ready", "who", s.Who(seat)))
 	}
 	return facts
+}
+
+// Explain explains something on the table.
+func (s *words) Explain(subject string) string {
+	t := s.Book.T
+	switch kind, _, n := ui.Subject(subject); kind {
+	case "month":
+		return s.explainMonth(n)
+	case "times":
+		return s.Means("×"+strconv.Itoa(n), kind)
+	case "group":
+		if n >= len(s.view.Groups) || s.view.Groups[n] == 0 {
+			return s.Sign(kind)
+		}
+		return s.Means(t("business.name.group", "group", n+1, "lot", sharesText(s.view.Groups[n], s.Book)), kind)
+	case "offer":
+		if s.view.Month == 0 {
+			return ""
+		}
+		o := s.view.Card().Offers()[n]
+		return s.Means(t("business.name.offer", "lot", sharesText(o.Combo, s.Book), "price", o.Price*s.view.Options.Multiple(s.view.Month)), kind)
+	case "share":
+		return s.explainShare(rules.Colour(n))
+	case "money":
+		return s.SignOf(kind, s.view.Players[n].Known.Money)
+	case "bid":
+		return s.SignAt(game.Seat(n), t("business.name.bid", "sum", s.view.Players[n].Bid), kind)
+	case "bag":
+		return s.Means(s.bag(), kind)
+	case "seat":
+		return s.Stand(game.Seat(n), s.facts(game.Seat(n))) + "."
+	default:
+		return s.Sign(kind)
+	}
+}
+
+// explainMonth explains the bank's offers in a month, if its card is open.
+func (s *words) explainMonth(month int) string {
+	times := s.view.Options.Multiple(month)
+	if card := s.view.Year[month-1]; card != 0 {
+		g := s.monthCard(month, card, times)
+		return s.Book.T("business.name.card.list", "what", g.Title, "lots", joinLots(g.Items, s.Book))
+	}
+	return s.Means(s.Book.T("business.name.later", "month", monthName(month, s.Book)), "month")
+}
+
+// explainShare says where the shares of a colour are.
+func (s *words) explainShare(c rules.Colour) string {
+	others := 0
+	for i, p := range s.view.Players {
+		if game.Seat(i) != s.view.Seat {
+			others += p.Hand.Of(c)
+		}
+	}
+	market := 0
+	for _, g := range s.view.Groups {
+		market += g.Of(c)
+	}
+	return s.Means(s.Book.T("business.name.share", "colour", colourName(c, s.Book),
+		"own", s.view.Players[s.view.Seat].Hand.Of(c), "others", others, "market", market, "bag", s.view.Bag.Of(c)), "share")
 }

@@ -112,15 +112,11 @@ func (s *words) tellSales(t *ui.Telling, e game.Event) {
 
 // tellMonth adds the line about the beginning of a month.
 func (s *words) tellMonth(t *ui.Telling, month int) {
-	key, section := "business.log.month", ""
-	switch s.view.Options.Multiple(month) {
-	case 2:
-		key, section = "business.log.month.double", aboutSelling
-	case 3:
-		key, section = "business.log.month.triple", aboutSelling
+	times := s.view.Options.Multiple(month)
+	t.Line(ui.IconDeal, game.Spectator, timesKey("business.log.month", times), "month", monthName(month, s.Book))
+	if times > 1 {
+		t.Lines[len(t.Lines)-1].Section = aboutSelling
 	}
-	t.Line(ui.IconDeal, game.Spectator, key, "month", monthName(month, s.Book))
-	t.Lines[len(t.Lines)-1].Section = section
 }
 
 func (s *words) noteMonth(t *ui.Telling, month int) {

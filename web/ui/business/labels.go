@@ -62,7 +62,7 @@ func (d *actions) bidControl(id string, book *locale.Book) ui.Control {
 		c.Kind, c.Label, c.Key = ui.Number, t("business.bar.draft"), "b"
 		c.Min, c.Max, c.Step, c.Value = rules.MinBid, d.me().Money, rules.Step, d.bid
 		c.Name = t("business.bar.draft.name", "low", c.Min, "high", c.Max, "step", rules.Step)
-		c.Text, c.Wrong, c.Section = book.Number(d.bid), d.wrong().In(book), d.wrong().Section
+		c.Text, c.Wrong, c.Section = book.Number(d.bid), d.wrong(d.bid).In(book), d.wrong(d.bid).Section
 	default:
 		c.Label, c.Primary, c.Decides = t("business.bar.bid", "sum", d.bid), true, true
 	}
@@ -164,14 +164,7 @@ func (d *actions) question(book *locale.Book) string {
 	case rules.Discarding:
 		return book.T("business.bar.discarding", "n", d.me().Hand.Count()-rules.HandLimit)
 	}
-	key := "business.bar.selling"
-	switch d.times() {
-	case 2:
-		key = "business.bar.selling.double"
-	case 3:
-		key = "business.bar.selling.triple"
-	}
-	return book.T(key, "month", month) + d.later(book)
+	return book.T(timesKey("business.bar.selling", d.times()), "month", month) + d.later(book)
 }
 
 // later says what the viewer's shares would bring in a coming month that pays more than this one.
@@ -249,9 +242,6 @@ func (d *actions) alert(book *locale.Book) string {
 
 // waiting names the players for whom the game waits.
 func (s *words) waiting() string {
-	key := "business.bar.wait"
-	if s.view.Turn.Owes.Count() > 1 {
-		key = "business.bar.wait.all"
-	}
+	key := ui.If(s.view.Turn.Owes.Count() > 1, "business.bar.wait.all", "business.bar.wait")
 	return s.Book.T(key, "who", s.Others(s.view.Turn.Owes))
 }

@@ -23,7 +23,7 @@ func Lesson() lesson.Lesson {
 		{Line: 3, Text: "business.lesson.groups", Spot: "group-0 group-1 group-2"},
 		{Line: 3, Text: "business.lesson.bid.january", Spot: "group-2 more5 more10 bid", Answer: answerJanuaryBid},
 		{Line: 6, Text: "business.lesson.take.january", Spot: "take-2", Answer: answerJanuaryGroup},
-		{Line: 8, Text: "business.lesson.sell.january", Spot: "sell-RRR", Answer: answerJanuarySale},
+		{Line: 8, Text: "business.lesson.sell.january", Spot: "sell-RRR", Answer: lesson.Always("business.lesson.sell.january.none")},
 		{Line: 10, Text: "business.lesson.later", Spot: "month-3"},
 		{Line: 11, Text: "business.lesson.bid.february", Spot: "group-0 group-1 group-2 draft", Answer: answerFebruaryBid},
 		{Line: 15, Text: "business.lesson.tie", Spot: "seat-0 seat-1 seat-2"},
@@ -31,10 +31,10 @@ func Lesson() lesson.Lesson {
 		{Line: 20, Text: "business.lesson.discard", Spot: "share-0 share-1 share-2 share-3 share-4 discard", Answer: answerDiscard},
 		{Line: 22, Text: "business.lesson.second", Spot: "share-3 group-1 group-2"},
 		{Line: 22, Text: "business.lesson.bid.march", Spot: "seat-2 draft", Answer: answerMarchBid},
-		{Line: 26, Text: "business.lesson.take.march", Spot: "take-1", Answer: answerMarchGroup},
-		{Line: 27, Text: "business.lesson.sell.march", Spot: "sell-RBYVG", Answer: answerMarchSale},
+		{Line: 26, Text: "business.lesson.take.march", Spot: "take-1", Answer: lesson.Always("business.lesson.take.march.none")},
+		{Line: 27, Text: "business.lesson.sell.march", Spot: "sell-RBYVG", Answer: answerSale("business.lesson.sell.march.none", "business.lesson.sell.march.less")},
 		{Line: 30, Hold: true, Text: "business.lesson.waited", Spot: "money-0"},
-		{Line: 123, Leap: true, Text: "business.lesson.sell.december", Spot: "best", Answer: answerDecemberSale},
+		{Line: 123, Leap: true, Text: "business.lesson.sell.december", Spot: "best", Answer: answerSale("business.lesson.sell.december.none", "business.lesson.sell.december.less")},
 		{Line: 126, Text: "business.lesson.end", Spot: "scores"},
 	}}
 }
@@ -72,10 +72,6 @@ func answerJanuaryGroup(_ game.View, d game.Decision) ui.Reason {
 	return ui.Reason{Key: "business.lesson.take.january.yellow"}
 }
 
-func answerJanuarySale(game.View, game.Decision) ui.Reason {
-	return ui.Reason{Key: "business.lesson.sell.january.none"}
-}
-
 func answerFebruaryBid(_ game.View, d game.Decision) ui.Reason {
 	if d.(rules.Decision).N < 55_000 {
 		return ui.Reason{Key: "business.lesson.bid.february.more", Args: dearer(d, rules.MinBid)}
@@ -108,22 +104,13 @@ func answerMarchBid(_ game.View, d game.Decision) ui.Reason {
 	return ui.Reason{Key: "business.lesson.bid.march.high", Args: dearer(d, 35_000)}
 }
 
-func answerMarchGroup(game.View, game.Decision) ui.Reason {
-	return ui.Reason{Key: "business.lesson.take.march.none"}
-}
-
-func answerMarchSale(v game.View, d game.Decision) ui.Reason {
-	_, money := proceeds(d.(rules.Decision), v.(rules.View))
-	if money == 0 {
-		return ui.Reason{Key: "business.lesson.sell.march.none"}
+// answerSale answers a learner who sells nothing, or too little.
+func answerSale(none, less string) func(game.View, game.Decision) ui.Reason {
+	return func(v game.View, d game.Decision) ui.Reason {
+		_, money := proceeds(d.(rules.Decision), v.(rules.View))
+		if money == 0 {
+			return ui.Reason{Key: none}
+		}
+		return ui.Reason{Key: less, Args: []any{"sum", money}}
 	}
-	return ui.Reason{Key: "business.lesson.sell.march.less", Args: []any{"sum", money}}
-}
-
-func answerDecemberSale(v game.View, d game.Decision) ui.Reason {
-	_, money := proceeds(d.(rules.Decision), v.(rules.View))
-	if money == 0 {
-		return ui.Reason{Key: "business.lesson.sell.december.none"}
-	}
-	return ui.Reason{Key: "business.lesson.sell.december.less", Args: []any{"sum", money}}
 }

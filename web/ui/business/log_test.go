@@ -2,13 +2,10 @@ package business_test
 
 import (
 	"flag"
-	"slices"
-	"strings"
 	"testing"
 
 	"gavel/game"
 	rules "gavel/game/business"
-	"gavel/web/ui"
 	"gavel/web/ui/business"
 	"gavel/web/ui/uitest"
 )
@@ -62,7 +59,8 @@ func TestSenseOfLinesOfBusiness(t *testing.T) {
 	uitest.Told(t, business.Game{}, *update, steps...)
 }
 
-func TestTableOfBusiness(t *testing.T) {
+// TestTables: the table in words, after the bids and while they are sealed.
+func TestTables(t *testing.T) {
 	v := rules.View{
 		Phase: rules.Taking, Month: 11, Options: rules.Options{Original: true},
 		Bag: 20 * red, Groups: []rules.Shares{0, 3 * violet, 2*red + green},
@@ -75,36 +73,7 @@ func TestTableOfBusiness(t *testing.T) {
 		},
 	}
 	v.Year[9], v.Year[10], v.Year[11] = 3, 1, 2
-	want := "You: money 15,000, 1 share: 1 red, bid 10,000, your turn. " +
-		"Bruno: money hidden, no shares, bid 30,000. " +
-		"Chidi: money hidden, 2 shares: 2 green, sits the auction out."
-	if got := uitest.Standings(business.Game{}, v); got != want {
-		t.Errorf("got %q", got)
-	}
 	sealed := v
 	sealed.Phase = rules.Bidding // nobody has paid yet
-	if got := uitest.Standings(business.Game{}, sealed); !strings.HasPrefix(got, "You: money 5,000, 1 share: 1 red, bid 10,000, ") {
-		t.Errorf("while bids are sealed: %q", got)
-	}
-	scene := uitest.English(business.Game{}, 0).Words(v).Description()
-	for i, want := range []ui.Group{
-		{Title: "Choosing groups", Items: []string{
-			"November, month 11 of 12", "The bank pays double in October and November",
-			"The bank pays triple in December", "In the bag: 20 red",
-			"Groups are taken in this order: Bruno, You",
-		}},
-		{Title: "The bank buys in November, paying double", Items: []string{
-			"5 red, for 270,000", "3 red and 1 blue, for 150,000", "2 yellow and 2 violet, for 170,000",
-			"3 green, for 160,000", "2 red and 1 yellow, for 100,000", "2 blue, for 70,000",
-		}},
-		{Title: "The bank buys in December, paying triple", Items: scene[2].Items},
-		{Title: "Groups on the market", Items: []string{"Group 2: 3 violet", "Group 3: 2 red and 1 green"}},
-	} {
-		if scene[i].Title != want.Title || !slices.Equal(scene[i].Items, want.Items) {
-			t.Errorf("got %q", scene[i])
-		}
-	}
-	if len(scene) != 5 { // the players are last
-		t.Errorf("there are %d groups", len(scene))
-	}
+	uitest.TablesAre(t, business.Game{}, *update, v, sealed)
 }

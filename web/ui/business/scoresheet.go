@@ -2,7 +2,6 @@ package business
 
 import (
 	"slices"
-	"strconv"
 
 	"gavel/game"
 	rules "gavel/game/business"
@@ -11,24 +10,12 @@ import (
 
 // Scoresheet implements ui.Words.
 func (s *words) Scoresheet(steps []game.Step) ui.Scoresheet {
-	t := s.Book.T
 	y := readYear(steps)
-	rows := s.Ranking(s.view, y.score)
-	all, bargain := y.highlights(s)
-	return ui.Scoresheet{
-		Title:        s.Title(s.view),
-		RankingTitle: t("page.sheet.result"),
-		Heads: []string{
-			t("page.sheet.place"), t("page.sheet.player"),
-			t("business.sheet.sales"), t("business.sheet.bids"), t("business.sheet.total"),
-		},
-		Ranking:         rows,
-		Parts:           t("business.sheet.parts", "sum", rules.StartMoney),
-		Sections:        []ui.Section{y.money(s), y.bidding(s), y.selling(s)},
-		HighlightsTitle: t("page.sheet.highlights"),
-		Highlights:      all,
-		Bargain:         bargain,
-	}
+	sheet := s.Sheet(s.view, y.score, "business.sheet.sales", "business.sheet.bids", "business.sheet.total")
+	sheet.Parts = s.Book.T("business.sheet.parts", "sum", rules.StartMoney)
+	sheet.Sections = []ui.Section{y.money(s), y.bidding(s), y.selling(s)}
+	sheet.Highlights, sheet.Bargain = y.highlights(s)
+	return sheet
 }
 
 // year is a game of Business, month by month and seat by seat.
@@ -76,7 +63,7 @@ func (y *year) score(seat game.Seat) []int {
 }
 
 func monthly(title string, s *words) ui.Section {
-	return ui.Section{Title: title, Header: append([]string{s.Book.T("business.sheet.month")}, s.Names...), People: true}
+	return ui.ByPlayer(s.Names, title, s.Book.T("business.sheet.month"))
 }
 
 // money returns the table, and the chart, of everybody's money at the start and after every
@@ -111,41 +98,35 @@ func (y *year) money(s *words) ui.Section {
 
 func (y *year) bidding(s *words) ui.Section {
 	t := s.Book.T
-	section := monthly(t("business.sheet.bidding"), s)
-	paid := make([]int, len(s.Names))
-	for i, month := range y {
-		cells := make([]string, len(s.Names))
-		for seat := range cells {
-			b := month[seat].bought
-			paid[seat] += b.money
-			cells[seat] = t("business.sheet.nogroup")
-			if b.shares != 0 {
-				cells[seat] = t("business.sheet.bought", "lot", sharesText(b.shares, s.Book), "price", b.money)
-			}
-		}
-		section.Add(monthName(i+1, s.Book), cells)
-	}
-	section.Sum(t("page.sheet.paid"), paid, s.Narrator)
-	return section
+	return y.trades(s, t("business.sheet.bidding"), t("business.sheet.nogroup"), t("page.sheet.paid"), func(month, seat int) (trade, string) {
+		b := y[month][seat].bought
+		return b, t("business.sheet.bought", "lot", sharesText(b.shares, s.Book), "price", b.money)
+	})
 }
 
 func (y *year) selling(s *words) ui.Section {
 	t := s.Book.T
-	section := monthly(t("business.sheet.selling"), s)
-	earned := make([]int, len(s.Names))
-	for i, month := range y {
+	return y.trades(s, t("business.sheet.selling"), t("business.sheet.notsold"), t("business.sheet.earned"), func(month, seat int) (trade, string) {
+		b := y[month][seat].sold
+		return b, t("business.sheet.sold", "lot", sharesText(b.shares, s.Book), "price", b.money)
+	})
+}
+
+// trades returns a section with everybody's trade of each month, or what there is instead of none, and the sums of money.
+func (y *year) trades(s *words, title, none, all string, of func(month, seat int) (trade, string)) ui.Section {
+	section, sums := monthly(title, s), make([]int, len(s.Names))
+	for month := range y {
 		cells := make([]string, len(s.Names))
 		for seat := range cells {
-			b := month[seat].sold
-			earned[seat] += b.money
-			cells[seat] = t("business.sheet.notsold")
-			if b.shares != 0 {
-				cells[seat] = t("business.sheet.sold", "lot", sharesText(b.shares, s.Book), "price", b.money)
+			b, text := of(month, seat)
+			sums[seat] += b.money
+			if cells[seat] = none; b.shares != 0 {
+				cells[seat] = text
 			}
 		}
-		section.Add(monthName(i+1, s.Book), cells)
+		section.Add(monthName(month+1, s.Book), cells)
 	}
-	section.Sum(t("business.sheet.earned"), earned, s.Narrator)
+	section.Sum(all, sums, s.Narrator)
 	return section
 }
 
@@ -153,8 +134,8 @@ func (y *year) selling(s *words) ui.Section {
 func (y *year) highlights(s *words) (all ui.Highlights, bargain ui.Bargain) {
 	t := s.Book.T
 	tell := func(who game.Seat, title, text string) { all.Tell(s.Narrator, who, title, text) }
-	// best adds the best trade, the first one of several, and returns its shares.
-	best := func(title string, of func(month, seat int) trade, better func(a, b trade) bool) rules.Shares {
+	// best adds the best trade, the first one of several, and returns it.
+	best := func(title string, of func(month, seat int) trade, better func(a, b trade) bool) trade {
 		top, when, who := trade{}, 0, 0
 		for month := range y {
 			for seat := range s.view.Players {
@@ -167,20 +148,17 @@ func (y *year) highlights(s *words) (all ui.Highlights, bargain ui.Bargain) {
 			tell(game.Seat(who), title, t("business.sheet.deal", "who", s.Who(game.Seat(who)), "month", monthName(when, s.Book),
 				"lot", sharesText(top.shares, s.Book), "price", top.money))
 		}
-		return top.shares
+		return top
 	}
 	bought := func(month, seat int) trade { return y[month][seat].bought }
 	sold := func(month, seat int) trade { return y[month][seat].sold }
 	more := func(a, b trade) bool { return a.money > b.money }
 	cheaper := func(a, b trade) bool { return a.money*b.shares.Count() < b.money*a.shares.Count() }
 	best(t("business.sheet.dearest"), bought, more)
-	if lot := best(t("business.sheet.bargain"), bought, cheaper); lot != 0 {
+	if top := best(t("business.sheet.bargain"), bought, cheaper); top.shares != 0 {
 		bargain.Text = all.All[len(all.All)-1]
-		for c := range rules.Colour(rules.Colours) {
-			for range lot.Of(c) {
-				bargain.Drawings = append(bargain.Drawings, "share-"+strconv.Itoa(int(c)))
-			}
-		}
+		bargain.Gain = 1 - float64(top.money)/float64(100_000*top.shares.Count()) // a share rarely brings more
+		bargain.Drawings = drawings(top.shares)
 	}
 	best(t("business.sheet.bestsale"), sold, more)
 	if who, lot := leftOver(s.view); lot != 0 {

@@ -22,10 +22,7 @@ func (s *words) Orders(_ int, draft ui.Draft) []ui.Control {
 		return nil
 	}
 	bid, sealed := ordered(v, draft)
-	key := "business.order.again"
-	if sealed {
-		key = "business.order.again.sealed"
-	}
+	key := ui.If(sealed, "business.order.again.sealed", "business.order.again")
 	return []ui.Control{ui.OrderAgain(s.Book, s.Book.T(key), bid > 0 || sealed)}
 }
 

@@ -134,13 +134,12 @@ func (d *actions) buyingReason(id string) ui.Reason {
 		return ui.Reason{Key: "forsale.bar.why.forced", Args: []any{"n", total}, Section: aboutBuying}
 	case !v.Turn.Owes.Has(v.Seat):
 		return ui.Reason{Key: "page.why.turn"}
-	case id == "bid" && d.draft <= v.High, id == "less1" && d.draft <= v.High+1:
-		if v.High == 0 {
-			return ui.Reason{Key: "forsale.bar.why.least", Section: aboutBuying}
-		}
-		return ui.Reason{Key: "forsale.bar.why.low", Args: []any{"n", v.High}, Section: aboutBuying}
-	case id == "bid" && d.draft > total, raises(id) > 0 && d.draft >= total:
-		return ui.Reason{Key: "forsale.bar.why.money", Args: []any{"n", total}, Section: aboutBuying}
+	case id == "bid":
+		return sumReason(v, d.draft)
+	case id == "less1" && d.draft <= v.High+1:
+		return sumReason(v, v.High)
+	case raises(id) > 0 && d.draft >= total:
+		return sumReason(v, total+1)
 	}
 	return ui.Reason{}
 }
@@ -312,9 +311,6 @@ func (s *words) sellingPrompt() string {
 
 // waiting names the players for whom the game waits.
 func (s *words) waiting() string {
-	key := "forsale.bar.wait.turn"
-	if s.view.Turn.Mode == game.Sealed {
-		key = "forsale.bar.wait.sell"
-	}
+	key := ui.If(s.view.Turn.Mode == game.Sealed, "forsale.bar.wait.sell", "forsale.bar.wait.turn")
 	return s.Book.T(key, "who", s.Others(s.view.Turn.Owes))
 }

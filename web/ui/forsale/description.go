@@ -3,7 +3,6 @@ package forsale
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"gavel/assets/locale"
 	"gavel/game"
@@ -96,10 +95,7 @@ func (s *words) leads() string {
 func (s *words) offer(houses []rules.House) []string {
 	var items []string
 	for i, h := range houses {
-		key := "forsale.name.house"
-		if i == 0 {
-			key = "forsale.name.lowest"
-		}
+		key := ui.If(i == 0, "forsale.name.lowest", "forsale.name.house")
 		items = append(items, s.Book.T(key, "house", h, "name", houseName(h, s.Book)))
 	}
 	return items
@@ -108,10 +104,7 @@ func (s *words) offer(houses []rules.House) []string {
 func (s *words) cheques(cheques []rules.Cheque) []string {
 	var items []string
 	for _, c := range cheques {
-		key := "forsale.name.cheque"
-		if c == 0 {
-			key = "forsale.name.void"
-		}
+		key := ui.If(c == 0, "forsale.name.void", "forsale.name.cheque")
 		items = append(items, s.Book.T(key, "n", c))
 	}
 	return items
@@ -121,17 +114,7 @@ func (s *words) cheques(cheques []rules.Cheque) []string {
 func (s *words) Left() []string { return []string{s.round(), s.deck()} }
 
 // Standings implements ui.Words.
-func (s *words) Standings() []string {
-	var items []string
-	for i := range s.view.Players {
-		items = append(items, s.seat(game.Seat(i)))
-	}
-	return items
-}
-
-func (s *words) seat(seat game.Seat) string {
-	return s.Book.T("page.name.seat", "who", s.Who(seat), "facts", strings.Join(s.facts(seat), ", "))
-}
+func (s *words) Standings() []string { return s.Stands(len(s.view.Players), s.facts) }
 
 // facts describes a seat as the picture shows it.
 func (s *words) facts(seat game.Seat) []string {
@@ -169,4 +152,48 @@ func (s *words) facts(seat game.Seat) []string {
 // houseName returns the name of a house.
 func houseName(h rules.House, book *locale.Book) string {
 	return book.T("forsale.house." + strconv.Itoa(int(h)))
+}
+
+// Explain explains something on the table.
+func (s *words) Explain(subject string) string {
+	t := s.Book.T
+	switch kind, _, n := ui.Subject(subject); kind {
+	case "house":
+		text := s.Means(t("forsale.name.house", "house", n, "name", houseName(rules.House(n), s.Book)), kind)
+		if s.view.Phase == rules.Buying && s.view.Pass.House == rules.House(n) {
+			text += " " + t("forsale.what.lowest")
+		}
+		return text
+	case "cheque":
+		if n == 0 {
+			return s.Means(t("forsale.name.void"), kind)
+		}
+		return s.Means(t("forsale.name.cheque", "n", n), kind)
+	case "deck":
+		return s.Means(s.deck(), kind)
+	case "coins":
+		return s.SignOf(kind, s.view.Players[s.view.Seat].Coins)
+	case "bid":
+		return s.SignAt(game.Seat(n), s.bid(s.view.Players[n]), kind)
+	case "laid":
+		return s.SignAt(game.Seat(n), t("forsale.name.chosen", "who", s.Who(game.Seat(n))), kind)
+	case "seat":
+		return s.Stand(game.Seat(n), s.facts(game.Seat(n))) + "."
+	default:
+		return s.Sign(kind)
+	}
+}
+
+// deck counts the cards that are still to come.
+func (s *words) deck() string {
+	key := ui.If(s.view.Phase == rules.Selling, "forsale.name.cheques.taken", "forsale.name.houses")
+	return s.SignNow("deck", s.Book.T(key, "n", s.view.Deck))
+}
+
+// bid describes the coins in front of a player.
+func (s *words) bid(p rules.Player) string {
+	if p.Bid == 0 {
+		return s.Book.T("forsale.name.nobid")
+	}
+	return s.Book.T("forsale.name.bid", "n", p.Bid)
 }

@@ -45,10 +45,7 @@ func (s *words) bidSentence(advice []search.Advice) string {
 	rival := richest(s.view)
 	coins := s.view.Players[rival].Known.Coins + s.view.Players[rival].Bid
 	chance := bid.Notes[bot.Best]
-	key := "coach.forsale.pass.dear"
-	if chance < likely {
-		key = "coach.forsale.pass.hard"
-	}
+	key := ui.If(chance < likely, "coach.forsale.pass.hard", "coach.forsale.pass.dear")
 	return t(key, "pass", now, "house", best, "cost", ui.Tenths(bid.Notes[bot.Cost]/chance, s.Book),
 		"bid", s.Label(bid.Decision), "chance", ui.Percent(chance), "rival", s.Names[rival], "n", coins)
 }

@@ -33,7 +33,7 @@ func Lesson() lesson.Lesson {
 		{Line: 90, Text: "forsale.lesson.cheques", Spot: "cheque-0 cheque-9 cheque-15"},
 		{Line: 90, Text: "forsale.lesson.best", Spot: "sell-27 cheque-0 cheque-9 cheque-15", Answer: answerBest},
 		{Line: 93, Hold: true, Text: "forsale.lesson.sold", Spot: "seat-0 seat-1 seat-2"},
-		{Line: 93, Text: "forsale.lesson.poor", Spot: "sell-4 cheque-0 cheque-3 cheque-5", Answer: answerPoor},
+		{Line: 93, Text: "forsale.lesson.poor", Spot: "sell-4 cheque-0 cheque-3 cheque-5", Answer: lesson.Always("forsale.lesson.poor.good")},
 		{Line: 96, Text: "forsale.lesson.end", Spot: "scores"},
 	}}
 }
@@ -63,9 +63,4 @@ func answerBest(_ game.View, d game.Decision) ui.Reason {
 		return ui.Reason{Key: "forsale.lesson.best.low"}
 	}
 	return ui.Reason{Key: "forsale.lesson.best.middle"}
-}
-
-// answerPoor answers a learner who lays a good house for poor cheques.
-func answerPoor(game.View, game.Decision) ui.Reason {
-	return ui.Reason{Key: "forsale.lesson.poor.good"}
 }

@@ -54,8 +54,9 @@ func TestSenseOfLines(t *testing.T) {
 	uitest.Told(t, forsale.Game{}, *update, steps...)
 }
 
-func TestTableWhileBuying(t *testing.T) {
-	v := rules.View{
+// TestTables: the table in words, while houses are bought and while they are sold.
+func TestTables(t *testing.T) {
+	uitest.TablesAre(t, forsale.Game{}, *update, rules.View{
 		Phase: rules.Buying, Round: 2, Rounds: 7, High: 4,
 		Offer: []rules.House{3, 17},
 		In:    game.Only(0) | game.Only(1) | game.Only(3),
@@ -66,28 +67,7 @@ func TestTableWhileBuying(t *testing.T) {
 			{Coins: rules.Hidden, Held: 2},
 			{Coins: 1, Held: 1, Hand: 1 << 30},
 		},
-	}
-	want := "You: 14 coins, houses 8 and 12, bid 3, your turn. " +
-		"Bruno: coins hidden, 1 house, bid 4. " +
-		"Chidi: coins hidden, 2 houses, passed. " +
-		"Dalia: 1 coin, house 30, no bid."
-	if got := uitest.Standings(forsale.Game{}, v); got != want {
-		t.Errorf("got %q", got)
-	}
-	scene := uitest.English(forsale.Game{}, 0).Words(v).Description()
-	if got := scene[0].Items[0]; got != "Round 2 of 7" {
-		t.Errorf("the round is %q", got)
-	}
-	if got, want := scene[1].Items, []string{"House 3, Outhouse, lowest on offer", "House 17, Farmhouse"}; !slices.Equal(got, want) {
-		t.Errorf("on offer are %q", got)
-	}
-	if got, want := scene[3].Items, []string{"House 8, Tree house", "House 12, Cottage"}; !slices.Equal(got, want) {
-		t.Errorf("the hand is %q", got)
-	}
-}
-
-func TestTableWhileSelling(t *testing.T) {
-	v := rules.View{
+	}, rules.View{
 		Phase: rules.Selling, Round: 3, // of the variant: the number of rounds is unknown
 		Cheques: []rules.Cheque{0, 9},
 		In:      game.Only(0) | game.Only(1),
@@ -97,18 +77,5 @@ func TestTableWhileSelling(t *testing.T) {
 			{Coins: rules.Hidden, Held: 1, Taken: 1},
 			{Coins: rules.Hidden},
 		},
-	}
-	want := "You: 14 coins, house 8, cheques 0 and 5, chosen. " +
-		"Bruno: coins hidden, 1 house, 1 cheque, decides next. " +
-		"Chidi: coins hidden, 0 houses."
-	if got := uitest.Standings(forsale.Game{}, v); got != want {
-		t.Errorf("got %q", got)
-	}
-	scene := uitest.English(forsale.Game{}, 0).Words(v).Description()
-	if got := scene[0].Items[0]; got != "Round 3" {
-		t.Errorf("the round is %q", got)
-	}
-	if got, want := scene[1].Items, []string{"Void cheque, worth nothing", "Cheque for 9"}; !slices.Equal(got, want) {
-		t.Errorf("on the table are %q", got)
-	}
+	})
 }

@@ -69,17 +69,17 @@ func canOrder(v rules.View) bool {
 	return v.Phase == rules.Buying && v.In.Has(v.Seat) && v.Total() > v.High
 }
 
-// sumReason returns the reason why no order is possible with a sum.
+// sumReason returns the reason why a sum can be neither bid nor ordered.
 func sumReason(v rules.View, sum int) ui.Reason {
 	switch {
 	case sum > v.Total():
-		return ui.Reason{Key: "forsale.bar.why.money", Args: []any{"n", v.Total()}}
+		return ui.Reason{Key: "forsale.bar.why.money", Args: []any{"n", v.Total()}, Section: aboutBuying}
 	case sum > v.High:
 		return ui.Reason{}
 	case v.High == 0:
-		return ui.Reason{Key: "forsale.bar.why.least"}
+		return ui.Reason{Key: "forsale.bar.why.least", Section: aboutBuying}
 	}
-	return ui.Reason{Key: "forsale.bar.why.low", Args: []any{"n", v.High}}
+	return ui.Reason{Key: "forsale.bar.why.low", Args: []any{"n", v.High}, Section: aboutBuying}
 }
 
 // Order implements ui.Words.

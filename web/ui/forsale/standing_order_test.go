@@ -91,57 +91,14 @@ func TestOrdersThatCannotBeGiven(t *testing.T) {
 	}
 }
 
-// TestGivingAnOrder walks through the bar as a person does.
-func TestGivingAnOrder(t *testing.T) {
+// TestABotEndsAnOrder: the bar asks nothing while an order answers, and an order ends when a bot has decided.
+func TestABotEndsAnOrder(t *testing.T) {
 	var s ui.StandingOrders
-	n, v := uitest.English(forsale.Game{}, 0), buying(1)
-	d := at(v)
-	bar := func() ui.Bar { return s.Bar(uitest.Bar(d), n, v, d.Draft()) }
-	labels := func() (all []string) {
-		for _, c := range bar().Controls {
-			if c.Why != "" {
-				all = append(all, "("+c.Label+")")
-			} else {
-				all = append(all, c.Label)
-			}
-		}
-		return all
-	}
-	press := func(id string) {
-		t.Helper()
-		i := slices.IndexFunc(bar().Controls, func(c ui.Control) bool { return c.ID == id })
-		if i < 0 {
-			t.Fatalf("there is no %s among %q", id, labels())
-		}
-		s.Press(id, bar().Controls[i].Value, uitest.English(forsale.Game{}, 0).Words(v), d.Draft())
-	}
-	shows := func(want ...string) {
-		t.Helper()
-		if got := labels(); !slices.Equal(got, want) {
-			t.Errorf("the bar shows %q, want %q", got, want)
-		}
-	}
-	shows("(−1)", "(Your bid)", "(+1)", "(+3)", "(Bid 5)", "Bid in advance…", "(Pass)")
-	press("order-open")
-	shows("−1", "The most to bid", "+1", "Back", "Bid up to 7, then pass", "Bid up to 7, then ask me", "Pass if anybody bids more than 4")
-	press("order-more")
-	press("order-more")
-	press("order-less")
-	v.High = 8 // another player was quicker
-	shows("(−1)", "The most to bid", "+1", "Back", "(Bid up to 8, then pass)", "(Bid up to 8, then ask me)", "Pass if anybody bids more than 8")
-	press("order-more")
-	press("order-pass")
-	shows("(−1)", "(Your bid)", "(+1)", "(+3)", "Will bid up to 9, then pass")
-	v = buying(0)
-	d.See(game.Step{View: v})
-	if b := bar(); b.Due || b.Alert != "" {
+	n, v := uitest.English(forsale.Game{}, 0), buying(0)
+	s.Press("order-pass", 9, n.Words(v), at(v).Draft())
+	if b := s.Bar(uitest.Bar(at(v)), n, v, at(v).Draft()); b.Due || b.Alert != "" {
 		t.Errorf("the bar asks what the order answers: %+v", b)
 	}
-	press("order-off")
-	if b := bar(); !b.Due || b.Alert == "" {
-		t.Errorf("the bar does not ask: %+v", b)
-	}
-	s.Press("order-pass", 9, uitest.English(forsale.Game{}, 0).Words(v), d.Draft())
 	if why := s.See(game.Step{View: v, Autoplayed: game.Only(0)}); why.Key != "page.order.over.bot" || s.Order != nil {
 		t.Errorf("when a bot has decided, the order ends because of %q", why.Key)
 	}

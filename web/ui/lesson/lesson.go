@@ -43,6 +43,11 @@ type Beat struct {
 	Answer func(v game.View, d game.Decision) ui.Reason
 }
 
+// Always answers every other decision with the same text.
+func Always(key string) func(game.View, game.Decision) ui.Reason {
+	return func(game.View, game.Decision) ui.Reason { return ui.Reason{Key: key} }
+}
+
 // Asks reports whether the learner decides at this beat.
 func (b Beat) Asks() bool { return b.Answer != nil }
 

@@ -149,10 +149,7 @@ func (s *words) collection(owned rules.Objects) []string {
 		if objects == 0 {
 			continue
 		}
-		key := "oddshop.name.category"
-		if objects.Count() >= group {
-			key = "oddshop.name.category.bonus"
-		}
+		key := ui.If(objects.Count() >= group, "oddshop.name.category.bonus", "oddshop.name.category")
 		items = append(items, t(key, "category", categoryName(c, s.Book), "count", objects.Count(), "group", group,
 			"gold", gold, "objects", s.owned(objects)))
 	}
@@ -178,7 +175,7 @@ func (s *words) family(f rules.Family, owned rules.Objects) string {
 func (s *words) owned(objects rules.Objects) []string {
 	var list []string
 	for o := range objects.All() {
-		key, is := "oddshop.name.owned", typeOf(s.view, o)
+		key, is := "oddshop.name.owned", s.view.TypeOf(o)
 		if is == rules.Hidden || is == rules.Unknown {
 			key = "oddshop.name.owned.open"
 		}
@@ -187,37 +184,11 @@ func (s *words) owned(objects rules.Objects) []string {
 	return list
 }
 
-// typeOf returns the type of an object as the viewer knows it. A settled object is Authentic or
-// Replica.
-func typeOf(v rules.View, o rules.Object) rules.Type {
-	switch {
-	case v.Authentic.Has(o):
-		return rules.Authentic
-	case v.Replica.Has(o):
-		return rules.Replica
-	case v.Unknown.Has(o):
-		return rules.Unknown
-	}
-	for _, p := range v.Row {
-		if p.Object == o {
-			return p.Type
-		}
-	}
-	return rules.Hidden
-}
-
 // Left implements ui.Words.
 func (s *words) Left() []string { return append(s.round(), s.unseen()) }
 
 // Standings implements ui.Words.
-func (s *words) Standings() []string {
-	var items []string
-	for i := range s.view.Players {
-		seat := game.Seat(i)
-		items = append(items, s.Book.T("page.name.seat", "who", s.Who(seat), "facts", strings.Join(s.facts(seat), ", ")))
-	}
-	return items
-}
+func (s *words) Standings() []string { return s.Stands(len(s.view.Players), s.facts) }
 
 // facts describes a seat as the picture shows it.
 func (s *words) facts(seat game.Seat) []string {
@@ -272,4 +243,80 @@ func standKey(v rules.View, seat game.Seat) string {
 		return "oddshop.name.ready"
 	}
 	return ""
+}
+
+// Explain explains something on the table.
+func (s *words) Explain(subject string) string {
+	switch kind, which, n := ui.Subject(subject); kind {
+	case "object":
+		return s.explainObject(rules.Object(n))
+	case "deck":
+		return s.Means(s.SignNow("deck", s.view.Deck), kind)
+	case "discarded":
+		return s.Means(s.SignNow("discarded", objectNames(s.view.Discarded.All(), s.Book)), kind)
+	case "round":
+		return s.Means(s.roundName(), kind)
+	case "unseen":
+		return s.Means(s.unseen(), kind)
+	case "looked":
+		if n >= len(s.view.Row) {
+			return s.Sign(kind)
+		}
+		return s.SignOf(kind, s.Others(s.view.Row[n].Looked))
+	case "money":
+		return s.SignOf(kind, s.view.Players[n].Money.Sum())
+	case "bid":
+		return s.SignAt(game.Seat(n), s.laid(game.Seat(n)), kind)
+	case "offer":
+		if n < 1 || n > len(s.view.Offers) {
+			return s.Sign(kind)
+		}
+		return s.Means(s.Offer(n, s.view.Offers[n-1]), kind)
+	case "seat":
+		return strings.Join(append([]string{s.Stand(game.Seat(n), s.facts(game.Seat(n)))}, s.collection(s.view.Players[n].Owned)...), ". ") + "."
+	case "link":
+		of, _, family := ui.Subject(which)
+		seat, _ := strconv.Atoi(of)
+		return s.Means(s.family(rules.Family(family), s.view.Players[seat].Owned), kind)
+	case "category":
+		of, _, category := ui.Subject(which)
+		seat, _ := strconv.Atoi(of)
+		c := rules.Category(category)
+		group, gold := s.view.Length.Bonus()
+		return s.Means(s.Book.T("oddshop.name.count", "category", categoryName(c, s.Book),
+			"count", (s.view.Players[seat].Owned&c.Objects()).Count(), "group", group, "gold", gold), kind)
+	default:
+		return s.Sign(kind)
+	}
+}
+
+// explainObject gives the worth of an object, and its known type.
+func (s *words) explainObject(o rules.Object) string {
+	facts := []string{articleName(o, s.Book)}
+	known := s.view.TypeOf(o)
+	for slot, p := range s.view.Row {
+		if p.Object == o {
+			facts = append(facts, s.placeFacts(slot)...)
+			if known == rules.Hidden {
+				facts[len(facts)-1] += ". " + s.unseen()
+			}
+			return strings.Join(facts, ", ") + "."
+		}
+	}
+	if known != rules.Hidden {
+		facts = append(facts, s.Book.T("oddshop.name.known", "type", typeName(known, s.Book)))
+	}
+	return strings.Join(facts, ", ") + "."
+}
+
+// laid describes the cards in front of a player.
+func (s *words) laid(seat game.Seat) string {
+	p := s.view.Players[seat]
+	switch {
+	case p.Bid != 0:
+		return s.Book.T("oddshop.name.bid", "sum", p.Bid.Sum(), "n", p.Bid.Count(), "cards", cardValues(p.Bid))
+	case p.Decided && s.view.Phase >= rules.Bidding && s.view.Phase <= rules.Losing:
+		return s.Book.T("oddshop.name.ready", "who", s.Who(seat))
+	}
+	return s.Book.T("oddshop.name.nobid")
 }

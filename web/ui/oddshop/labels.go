@@ -298,3 +298,41 @@ func (b barText) bids() (list []string) {
 	}
 	return list
 }
+
+// swap is a trade of the viewer's objects.
+type swap struct {
+	*words
+	give, want rules.Objects
+}
+
+// text describes the effect on the viewer's objects: their worth before and after, as far as the
+// viewer can know it, and the families and categories that the trade completes. It is empty if no
+// object changes hands.
+func (s swap) text() string {
+	if s.give|s.want == 0 {
+		return ""
+	}
+	owned := s.view.Players[s.view.Seat].Owned
+	after := owned&^s.give | s.want
+	text := s.Book.T("oddshop.bar.swap", "before", s.Book.Range(s.view.Outlook(owned)), "after", s.Book.Range(s.view.Outlook(after)))
+	var names []string
+	families, categories := sets(s.view.Length, owned, after)
+	for _, f := range families {
+		names = append(names, familyName(f, s.Book))
+	}
+	for _, c := range categories {
+		names = append(names, categoryName(c, s.Book))
+	}
+	if names != nil {
+		text += " " + s.Book.T("oddshop.bar.swap.sets", "sets", names)
+	}
+	return text
+}
+
+// offered returns the goods that the viewer gives and gets by an offer from or to them.
+func offered(o rules.Offer, viewer game.Seat) (give, want rules.Objects) {
+	if o.From == viewer {
+		return o.Give.Objects, o.Want.Objects
+	}
+	return o.Want.Objects, o.Give.Objects
+}

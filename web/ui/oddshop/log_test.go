@@ -2,13 +2,10 @@ package oddshop_test
 
 import (
 	"flag"
-	"slices"
-	"strings"
 	"testing"
 
 	"gavel/game"
 	rules "gavel/game/oddshop"
-	"gavel/web/ui"
 	"gavel/web/ui/oddshop"
 	"gavel/web/ui/uitest"
 )
@@ -107,47 +104,9 @@ func auction() rules.View {
 	}
 }
 
-func TestShopTable(t *testing.T) {
-	want := "You: money 10, spent 5, 3 objects, worth 50 so far, your turn. " +
-		"Bruno: money 5, bid 5, 1 object, worth 0 so far, has decided. " +
-		"Chidi: no money cards, no objects, opportunist."
-	if got := uitest.Standings(oddshop.Game{}, auction()); got != want {
-		t.Errorf("got %q", got)
-	}
-}
-
-func TestShopScene(t *testing.T) {
-	want := []ui.Group{
-		{Title: "Auction", Items: []string{
-			"Round 2 of 5", "At least 4 objects of one category: bonus of 200.", "Chidi bids last, as the opportunist."}},
-		{Title: "Objects of this round", Items: []string{
-			"1: Sleeping Draught, potion, 60 if authentic, 45 if not, belongs to Bruno, you have seen: authentic, looked under by Bruno",
-			"2: Knight’s Sword, equipment (Knight), 60 if authentic, 30 if not, for sale now",
-			"Cards you have not seen: 2 authentic, 3 replica, 2 unknown"}},
-		{Title: "Open offers", Items: []string{"Offer 1: you give Bruno a 5 for nothing"}},
-		{Title: "Players", Items: nil},
-		{Title: "Your collection", Items: []string{
-			"Companions, 1 of 4 for the bonus: Mini Dragon (replica 20)",
-			"Equipment, 2 of 4 for the bonus: Knight’s Helmet (replica 30) and Knight’s Shield (not turned over)",
-			"Family Knight: 2 of 3"}},
-		{Title: "Collection of Bruno", Items: []string{"Potions, 1 of 4 for the bonus: Sleeping Draught (authentic 60)"}},
-	}
-	got := uitest.English(oddshop.Game{}, 0).Words(auction()).Description()
-	if len(got) != len(want) {
-		t.Fatalf("there are %d groups: %q", len(got), got)
-	}
-	for i, g := range got {
-		if g.Title != want[i].Title || want[i].Items != nil && !slices.Equal(g.Items, want[i].Items) {
-			t.Errorf("got %q, want %q", g, want[i])
-		}
-	}
-}
-
-func TestShopCollectionIsWhole(t *testing.T) {
-	v := auction()
-	v.Players[0].Owned = rules.Knight.Objects() | rules.Pirate.Objects()
-	got := uitest.English(oddshop.Game{}, 0).Words(v).Description()[4].Items
-	if !strings.HasPrefix(got[0], "Equipment, 5, bonus of 200 reached: ") || got[1] != "Family Knight complete: counts twice" {
-		t.Errorf("[O16] [O17] got %q", got)
-	}
+// TestTables: the table in words, also with whole collections [O16] [O17].
+func TestTables(t *testing.T) {
+	whole := auction()
+	whole.Players[0].Owned = rules.Knight.Objects() | rules.Pirate.Objects()
+	uitest.TablesAre(t, oddshop.Game{}, *update, auction(), whole)
 }

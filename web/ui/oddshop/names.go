@@ -35,29 +35,25 @@ func articleName(o rules.Object, book *locale.Book) string {
 	return book.T(key, about(o, book, "kind", kind(o.Category(), book), "family", family)...)
 }
 
+// The ends of the keys of categories and families, in their order.
+var (
+	categories = [...]string{"potion", "companion", "equipment", "magic"}
+	families   = [...]string{"knight", "ranger", "smith", "thief", "pirate"}
+)
+
 // categoryName returns the name of a category.
 func categoryName(c rules.Category, book *locale.Book) string {
-	return book.T([...]string{
-		rules.Potion: "oddshop.category.potion", rules.Companion: "oddshop.category.companion",
-		rules.Equipment: "oddshop.category.equipment", rules.Magic: "oddshop.category.magic",
-	}[c])
+	return book.T("oddshop.category." + categories[c])
 }
 
 // kind returns the name of one object of a category.
 func kind(c rules.Category, book *locale.Book) string {
-	return book.T([...]string{
-		rules.Potion: "oddshop.kind.potion", rules.Companion: "oddshop.kind.companion",
-		rules.Equipment: "oddshop.kind.equipment", rules.Magic: "oddshop.kind.magic",
-	}[c])
+	return book.T("oddshop.kind." + categories[c])
 }
 
 // familyName returns the name of a family other than NoFamily.
 func familyName(f rules.Family, book *locale.Book) string {
-	return book.T([...]string{
-		rules.Knight: "oddshop.family.knight", rules.Ranger: "oddshop.family.ranger",
-		rules.Smith: "oddshop.family.smith", rules.Thief: "oddshop.family.thief",
-		rules.Pirate: "oddshop.family.pirate",
-	}[f])
+	return book.T("oddshop.family." + families[f-rules.Knight])
 }
 
 // typeName returns the word on an authentication card.

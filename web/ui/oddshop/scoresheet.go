@@ -17,25 +17,14 @@ type sheet struct {
 
 // Scoresheet implements ui.Words.
 func (s *words) Scoresheet(steps []game.Step) ui.Scoresheet {
-	t, of := s.Book.T, sheet{s, readShop(steps)}
+	of := sheet{s, readShop(steps)}
 	group, gold := s.view.Length.Bonus()
-	rows := s.Ranking(s.view, func(seat game.Seat) []int { return shopScore(tally(s.view, seat)) })
-	all, bargain := of.highlights()
-	sheet := ui.Scoresheet{
-		Title:        s.Title(s.view),
-		Note:         of.whyWon(),
-		RankingTitle: t("page.sheet.result"),
-		Heads: []string{
-			t("page.sheet.place"), t("page.sheet.player"),
-			t("oddshop.sheet.values"), t("oddshop.sheet.families"), t("oddshop.sheet.bonuses"), t("oddshop.sheet.total"),
-		},
-		Ranking:         rows,
-		Parts:           t("oddshop.sheet.parts", "count", group, "gold", gold), // [O16, O17]
-		HighlightsTitle: t("page.sheet.highlights"),
-		Highlights:      all,
-		Bargain:         bargain,
-	}
-	for _, r := range rows {
+	sheet := s.Sheet(s.view, func(seat game.Seat) []int { return shopScore(tally(s.view, seat)) },
+		"oddshop.sheet.values", "oddshop.sheet.families", "oddshop.sheet.bonuses", "oddshop.sheet.total")
+	sheet.Note = of.whyWon()
+	sheet.Parts = s.Book.T("oddshop.sheet.parts", "count", group, "gold", gold) // [O16, O17]
+	sheet.Highlights, sheet.Bargain = of.highlights()
+	for _, r := range sheet.Ranking {
 		sheet.Sections = append(sheet.Sections, of.collected(r.Seat))
 	}
 	sheet.Sections = append(sheet.Sections, of.auctions())
@@ -96,14 +85,9 @@ func (s sheet) collected(seat game.Seat) ui.Section {
 	return section
 }
 
-// rounds returns an empty table with a column for each seat.
-func (s sheet) rounds(title string) ui.Section {
-	return ui.Section{Title: title, Header: append([]string{s.Book.T("oddshop.sheet.round")}, s.Names...), People: true}
-}
-
 // auctions returns the table of purchases and prices.
 func (s sheet) auctions() ui.Section {
-	section := s.rounds(s.Book.T("oddshop.sheet.rounds"))
+	section := ui.ByPlayer(s.Names, s.Book.T("oddshop.sheet.rounds"), s.Book.T("oddshop.sheet.round"))
 	paid := make([]int, len(s.Names))
 	for i, round := range s.h.sold {
 		texts := make([][]string, len(s.Names))
@@ -127,7 +111,7 @@ func (s sheet) auctions() ui.Section {
 
 // trades returns the table of everybody's goods from trading, without rows if nobody traded.
 func (s sheet) trades() ui.Section {
-	section := s.rounds(s.Book.T("oddshop.sheet.trades"))
+	section := ui.ByPlayer(s.Names, s.Book.T("oddshop.sheet.trades"), s.Book.T("oddshop.sheet.round"))
 	gained := make([]int, len(s.Names))
 	for i, round := range s.h.traded {
 		if len(round) == 0 {
@@ -167,7 +151,7 @@ func (s sheet) highlights() (all ui.Highlights, bargain ui.Bargain) {
 	}
 	if e, ok := s.h.bargain(s.view); ok {
 		tell(e.Seat, t("oddshop.sheet.bargain"), purchase(e))
-		bargain = ui.Bargain{Text: all.All[0], Drawings: []string{"object-" + strconv.Itoa(int(e.Object))}}
+		bargain = ui.Bargain{Text: all.All[0], Drawings: []string{"object-" + strconv.Itoa(int(e.Object))}, Gain: 1 - float64(e.Paid.Sum())/float64(max(1, worth(s.view, e.Object)))}
 	}
 	if e, ok := s.h.dearest(); ok {
 		tell(e.Seat, t("oddshop.sheet.dearest"), purchase(e))
@@ -176,10 +160,7 @@ func (s sheet) highlights() (all ui.Highlights, bargain ui.Bargain) {
 		tell(e.Seat, t("oddshop.sheet.fake"), purchase(e))
 	}
 	if o, ok := s.h.bestTrade(s.view); ok {
-		key := "oddshop.sheet.trade.text"
-		if o.To == s.Viewer {
-			key = "oddshop.sheet.trade.text.yours"
-		}
+		key := ui.If(o.To == s.Viewer, "oddshop.sheet.trade.text.yours", "oddshop.sheet.trade.text")
 		tell(o.From, t("oddshop.sheet.trade"), t(key, trade(o.Want, o.Give, s.Book, "who", s.Who(o.From), "other", s.Name(o.To))...))
 	}
 	if names, most := s.connoisseurs(); most > 0 {
@@ -202,4 +183,131 @@ func (s sheet) connoisseurs() (names string, most int) {
 		}
 	}
 	return s.Book.List(best), most
+}
+
+// shopHistory is a game of Odd Shop, round by round.
+type shopHistory struct {
+	sold   [][]rules.Sold
+	traded [][]rules.Offer
+}
+
+// readShop collects the history from the events of a seat.
+func readShop(steps []game.Step) shopHistory {
+	var h shopHistory
+	for _, step := range steps {
+		for _, e := range step.Events {
+			last := len(h.sold) - 1
+			switch e := e.(type) {
+			case rules.RoundOpened:
+				h.sold, h.traded = append(h.sold, nil), append(h.traded, nil)
+			case rules.Sold:
+				if last >= 0 {
+					h.sold[last] = append(h.sold[last], e)
+				}
+			case rules.OfferAccepted:
+				if last >= 0 {
+					h.traded[last] = append(h.traded[last], e.Offer)
+				}
+			}
+		}
+	}
+	return h
+}
+
+// final returns the final type of an object. It is Hidden if the object was never sold.
+func final(v rules.View, o rules.Object) rules.Type {
+	switch {
+	case v.Authentic.Has(o):
+		return rules.Authentic
+	case v.Replica.Has(o):
+		return rules.Replica
+	}
+	return rules.Hidden
+}
+
+// worth returns the final worth of an object alone.
+func worth(v rules.View, o rules.Object) int { return o.Worth(final(v, o)) }
+
+// bargain returns the object with the highest final worth above its price.
+func (h shopHistory) bargain(v rules.View) (rules.Sold, bool) {
+	return ui.Best(h.sold, func(s rules.Sold) (int, bool) { return worth(v, s.Object) - s.Paid.Sum(), true })
+}
+
+// dearest returns the object with the highest price. It returns false if nobody paid anything.
+func (h shopHistory) dearest() (rules.Sold, bool) {
+	return ui.Best(h.sold, func(s rules.Sold) (int, bool) { return s.Paid.Sum(), s.Paid.Sum() > 0 })
+}
+
+// fake returns the replica with the highest price.
+func (h shopHistory) fake(v rules.View) (rules.Sold, bool) {
+	return ui.Best(h.sold, func(s rules.Sold) (int, bool) { return s.Paid.Sum(), v.Replica.Has(s.Object) })
+}
+
+// gain returns the gain of the maker of an offer, in gold. The other side lost as much. Money
+// does not count [O19].
+func gain(v rules.View, o rules.Offer) (gold int) {
+	for object := range o.Want.Objects.All() {
+		gold += worth(v, object)
+	}
+	for object := range o.Give.Objects.All() {
+		gold -= worth(v, object)
+	}
+	return gold
+}
+
+// bestTrade returns the trade with the largest gain for one seat, as if that seat had made the
+// offer. It returns false if nobody gained anything.
+func (h shopHistory) bestTrade(v rules.View) (best rules.Offer, ok bool) {
+	best, ok = ui.Best(h.traded, func(o rules.Offer) (int, bool) {
+		gold := gain(v, o)
+		return max(gold, -gold), gold != 0
+	})
+	if gain(v, best) < 0 {
+		best.From, best.To, best.Give, best.Want = best.To, best.From, best.Want, best.Give
+	}
+	return best, ok
+}
+
+// whyWon says in one sentence why the winners are ahead of second place: by the objects, by
+// families, by bonuses, or by the number of authentic objects [O18].
+func (s sheet) whyWon() string {
+	r := s.view.Result
+	order, last := r.Ranking(), len(r.Winners)-1
+	first := order[0]
+	switch {
+	case r.ByTiebreak():
+		second := order[last+1]
+		return s.Book.T("oddshop.sheet.tiebreak", "sum", r.Scores[first],
+			"winners", s.Called(order[:last+1]), "more", r.Tiebreak[first], "other", s.Name(second), "fewer", r.Tiebreak[second])
+	case last > 0:
+		return s.Book.T("oddshop.sheet.equal", "sum", r.Scores[first], "count", r.Tiebreak[first])
+	}
+	return s.decisive(first, order[1])
+}
+
+// decisive names the part of a worth in which the winner is furthest ahead of second place.
+func (s sheet) decisive(first, second game.Seat) string {
+	won := tally(s.view, first)
+	mine, theirs := shopScore(won), shopScore(tally(s.view, second))
+	best := 0
+	for i := range mine {
+		if mine[i]-theirs[i] > mine[best]-theirs[best] {
+			best = i
+		}
+	}
+	key, names := [...]string{"oddshop.sheet.won.objects", "oddshop.sheet.won.families", "oddshop.sheet.won.bonuses"}[best], []string(nil)
+	for f, gold := range won.Families {
+		if gold > 0 && best == 1 {
+			names = append(names, familyName(rules.Family(f), s.Book))
+		}
+	}
+	for c, gold := range won.Bonuses {
+		if gold > 0 && best == 2 {
+			names = append(names, categoryName(rules.Category(c), s.Book))
+		}
+	}
+	group, gold := s.view.Length.Bonus()
+	r := s.view.Result
+	return s.Book.T(key, "who", s.Who(first), "lead", r.Scores[first]-r.Scores[second], "more", mine[best], "fewer", theirs[best],
+		"names", names, "count", group, "times", len(names), "gold", gold)
 }

@@ -2,7 +2,6 @@ package oddshop_test
 
 import (
 	"fmt"
-	"slices"
 	"testing"
 
 	"gavel/game"
@@ -169,28 +168,6 @@ func TestNothingToTrade(t *testing.T) {
 	} {
 		if o := ordered(change); o != nil {
 			t.Errorf("%s: %v", name, o)
-		}
-	}
-}
-
-// TestOneMainThingToTrade: to stop is golden while nothing is prepared and nobody waits for an
-// answer; an offer is golden once it can be made; an answer never is.
-func TestOneMainThingToTrade(t *testing.T) {
-	after := func(v rules.View, picks ...string) []string {
-		d := sees(v)
-		press(t, d, picks...)
-		return golden(d)
-	}
-	offered := trading()
-	offered.Offers = []rules.Offer{{From: 1, To: 0, Give: rules.Goods{Money: rules.Five}}}
-	for name, c := range map[string]struct{ got, want []string }{
-		"nothing prepared": {after(trading()), []string{"skip"}},
-		"half an offer":    {after(trading(), "to-1"), nil},
-		"an offer":         {after(trading(), "to-1", "give-c01"), []string{"offer"}},
-		"to answer":        {after(offered), nil},
-	} {
-		if !slices.Equal(c.got, c.want) {
-			t.Errorf("%s: %v is golden, want %v", name, c.got, c.want)
 		}
 	}
 }

@@ -95,9 +95,9 @@ func golden(t *testing.T, file, got string, update bool) {
 	}
 }
 
-// EveryNote checks that exactly these notes are due in some games. The games have all numbers of
+// EveryNote checks that exactly the notes of a game are due in some games. These have all numbers of
 // players, and each value of each option.
-func EveryNote(t *testing.T, of ui.Game, rules game.Rules, keys ...string) {
+func EveryNote(t *testing.T, of ui.Game, rules game.Rules) {
 	t.Helper()
 	seen := map[string]bool{}
 	n := English(of, 0)
@@ -115,13 +115,12 @@ func EveryNote(t *testing.T, of ui.Game, rules game.Rules, keys ...string) {
 		n.Names = gametest.Names(seats)
 		for i, step := range histories[0][1:] {
 			for _, note := range n.Notes(step, histories[0][i].View) {
-				seen[short(note.Key)] = true
+				seen[note.Key] = true
 			}
 		}
 	}
-	slices.Sort(keys)
-	if got := slices.Sorted(maps.Keys(seen)); !slices.Equal(got, keys) {
-		t.Errorf("these notes are due in whole games: %q, want %q", got, keys)
+	if got, want := slices.Sorted(maps.Keys(seen)), slices.Sorted(slices.Values(of.Notes())); !slices.Equal(got, want) {
+		t.Errorf("these notes are due in whole games: %q, want %q", got, want)
 	}
 }
 

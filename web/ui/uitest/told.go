@@ -34,7 +34,7 @@ func Told(t *testing.T, of ui.Game, update bool, steps ...game.Step) {
 				n := English(of, viewer)
 				n.Book = locale.For(lang)
 				said := step
-				if said.Events = []game.Event{step.Events[0].For(viewer)}; said.Events[0] == nil {
+				if said.Events = []game.Event{game.Seen(step.Events[0], viewer)}; said.Events[0] == nil {
 					continue
 				}
 				for i, l := range n.Lines(said) {

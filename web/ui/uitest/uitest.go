@@ -2,17 +2,20 @@
 package uitest
 
 import (
+	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"gavel/assets/locale"
 	"gavel/game"
+	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/render"
 	"gavel/web/ui"
-
-	"pgregory.net/rapid"
 )
 
 // Inspect checks that every text is complete: not empty, without gaps, and not the key of a
@@ -37,13 +40,6 @@ func English(of ui.Game, viewer game.Seat) ui.Narrator {
 	return ui.Narrator{Game: of, Names: gametest.Names(4), Viewer: viewer, Book: locale.For(locale.English)}
 }
 
-// Scoresheet writes the score sheet of a game of three.
-func Scoresheet(of ui.Game, steps []game.Step) ui.Scoresheet {
-	n := English(of, steps[0].View.Viewer())
-	n.Names = n.Names[:3]
-	return n.Words(steps[len(steps)-1].View).Scoresheet(steps)
-}
-
 // Result returns the result of a whole game.
 func Result(h gametest.History) game.Result {
 	r, _ := h[len(h)-1].View.Final()
@@ -64,7 +60,31 @@ func Control(t *testing.T, a ui.Actions, id string) ui.Control {
 	return controls[i]
 }
 
-// Standings returns how everybody stands, as the first seat hears it.
-func Standings(of ui.Game, v game.View) string {
-	return strings.Join(English(of, 0).Words(v).Standings(), ". ") + "."
+// Actions returns the viewer's possible actions in a game, after some presses.
+func Actions(of ui.Game, v game.View, book *locale.Book, presses ...string) render.Actions {
+	a := of.Actions(make([]string, v.Seats()))
+	a.See(game.Step{View: v})
+	for _, id := range presses {
+		a.Press(id, 0)
+	}
+	return a.Bar(book).Actions(a.Draft())
 }
+
+// Wins lets a pupil play against two easy bots, as after a lesson. It fails if the pupil wins less
+// than its fair share of the games.
+func Wins(t *testing.T, rules game.Rules, makers map[string]bot.Maker, pupil bot.Maker) {
+	t.Helper()
+	games := 150
+	if os.Getenv("GAVEL_SOAK") != "" {
+		games = 1000
+	}
+	makers["pupil"] = pupil
+	wins := gametest.Wins(t, rules, makers, "pupil", bot.Easy, 3, games)
+	t.Logf("the pupil wins %.1f %% of %d games", 100*wins, games)
+	if wins < 1.0/3 {
+		t.Errorf("the pupil wins only %.1f %%", 100*wins)
+	}
+}
+
+// NoChance gives a rule that draws nothing its dice.
+func NoChance[V game.View](*V, uint64) game.SplitMix { return 0 }

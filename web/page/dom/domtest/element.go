@@ -50,7 +50,7 @@ func (n *node) get(name string) Value {
 		}
 		return Value{n.tree.window.document}
 	case "classList":
-		return Value{classes{n}}
+		return Value{record{"toggle": method(func(args []Value) any { n.toggleClass(args[0].String(), args[1].Truthy()); return nil })}}
 	case "dataset":
 		return Value{data{n}}
 	case "style":
@@ -119,11 +119,10 @@ func init() {
 			return nil
 		},
 		"insertBefore": func(n *node, args []Value) any {
-			var before *html.Node
 			if b, ok := args[1].v.(*node); ok {
-				before = b.html
+				return n.insert(args[:1], b.html)
 			}
-			return n.insert(args[:1], before)
+			return n.insert(args[:1], nil)
 		},
 		"remove":          func(n *node, _ []Value) any { n.remove(); return nil },
 		"setAttribute":    func(n *node, args []Value) any { n.setAttr(args[0].String(), written(args[1])); return nil },
@@ -152,7 +151,8 @@ func init() {
 		"showModal": func(n *node, _ []Value) any { n.setAttr("open", ""); n.tree.window.showed(n); return nil },
 		"getContext": func(*node, []Value) any {
 			pen := record{}
-			pen["putImageData"], pen["drawImage"], pen["fillRect"] = method(func([]Value) any { return nil }), method(func([]Value) any { return nil }), method(func([]Value) any { return nil })
+			still := method(func([]Value) any { return nil })
+			pen["putImageData"], pen["drawImage"], pen["fillRect"] = still, still, still
 			pen["getImageData"] = method(func(args []Value) any { // the whole canvas has the last colour
 				colour, _ := strconv.ParseUint(strings.TrimPrefix(pen["fillStyle"].String(), "#"), 16, 32)
 				pixels := strings.Repeat(string([]byte{byte(colour >> 16), byte(colour >> 8), byte(colour), 255}), args[2].Int()*args[3].Int())
@@ -200,36 +200,17 @@ func (n *node) close(args []Value) {
 // children is the live list of an element's children.
 type children struct{ of *node }
 
-func (c children) get(name string) Value   { return c.of.tree.values(c.of.children()).v.(list).get(name) }
-func (children) set(name string, to Value) { panic("domtest: " + name + " of children") }
+func (c children) get(name string) Value { return c.of.tree.values(c.of.children()).v.(list).get(name) }
 
-// classes is the list of an element's classes.
-type classes struct{ of *node }
-
-func (c classes) all() []string {
-	text, _ := c.of.attr("class")
-	return strings.Fields(text)
-}
-
-func (c classes) toggle(class string, on bool) {
-	all := slices.DeleteFunc(c.all(), func(s string) bool { return s == class })
+// toggleClass adds a class, or removes it.
+func (n *node) toggleClass(class string, on bool) {
+	text, _ := n.attr("class")
+	all := slices.DeleteFunc(strings.Fields(text), func(s string) bool { return s == class })
 	if on {
 		all = append(all, class)
 	}
-	c.of.setAttr("class", strings.Join(all, " "))
+	n.setAttr("class", strings.Join(all, " "))
 }
-
-func (c classes) get(name string) Value {
-	return method(func(args []Value) any {
-		if name != "toggle" {
-			panic("domtest: " + name + " of classes")
-		}
-		c.toggle(args[0].String(), args[1].Truthy())
-		return nil
-	})
-}
-
-func (classes) set(name string, _ Value) { panic("domtest: " + name + " of classes") }
 
 // data has the data attributes of an element.
 type data struct{ of *node }

@@ -157,56 +157,20 @@ func (n *node) entries() Value {
 
 func (n markup) within(selector string) bool { return n.closest(selector) != nil }
 
-// elements has the fields of a form by name.
+// elements has the fields of a form by name, or id.
 type elements struct{ of *node }
 
 func (e elements) get(name string) Value {
-	var found []*node
 	for _, f := range e.of.fields() {
 		called, _ := f.attr("name")
 		if id, _ := f.attr("id"); called == name || id == name {
-			found = append(found, f)
-		}
-	}
-	switch {
-	case len(found) == 0:
-		return Value{}
-	case len(found) == 1 && found[0].kind() != "radio":
-		return Value{found[0]}
-	}
-	return Value{radios{found}}
-}
-
-func (elements) set(name string, _ Value) { panic("domtest: " + name + " of elements") }
-
-// radios is a list of fields of one name.
-type radios struct{ all []*node }
-
-func (r radios) get(name string) Value {
-	if name == "value" {
-		for _, f := range r.all {
-			if f.get("checked").Bool() {
-				return ValueOf(f.value())
+			if f.kind() == "radio" {
+				panic("domtest: radio buttons of a form")
 			}
-		}
-		return ValueOf("")
-	}
-	var l list
-	for _, f := range r.all {
-		l = append(l, Value{f})
-	}
-	return l.get(name)
-}
-
-func (r radios) set(name string, to Value) {
-	if name != "value" {
-		panic("domtest: " + name + " of fields")
-	}
-	for _, f := range r.all {
-		if f.value() == to.String() {
-			f.check(true)
+			return Value{f}
 		}
 	}
+	return Value{}
 }
 
 // click presses the element and does a browser's default action.

@@ -21,17 +21,12 @@ type Func struct{ Value }
 // Release does nothing; functions of syscall/js need it.
 func (Func) Release() {}
 
-// Type is the type of a value.
+// Type is the type of a value; 0 for those that the page does not ask for.
 type Type int
 
-// The types.
+// Types of values.
 const (
-	TypeUndefined Type = iota
-	TypeNull
-	TypeBoolean
-	TypeNumber
-	TypeString
-	TypeObject
+	TypeString Type = iota + 1
 	TypeFunction
 )
 
@@ -40,11 +35,11 @@ type (
 	function func(this Value, args []Value) any
 )
 
-// object is a value with properties.
-type object interface {
-	get(name string) Value
-	set(name string, to Value)
-}
+// object is a value with properties, mutable one whose properties can be set.
+type (
+	object  interface{ get(name string) Value }
+	mutable interface{ set(name string, to Value) }
+)
 
 // Null returns null.
 func Null() Value { return Value{null{}} }
@@ -101,20 +96,12 @@ func valuesOf(xs []any) []Value {
 // Type returns the type.
 func (v Value) Type() Type {
 	switch v.v.(type) {
-	case nil:
-		return TypeUndefined
-	case null:
-		return TypeNull
-	case bool:
-		return TypeBoolean
-	case float64:
-		return TypeNumber
 	case string:
 		return TypeString
 	case function:
 		return TypeFunction
 	}
-	return TypeObject
+	return 0
 }
 
 // IsUndefined reports whether the value is undefined.
@@ -143,7 +130,7 @@ func (v Value) Truthy() bool {
 func (v Value) Equal(w Value) bool {
 	for _, x := range []any{v.v, w.v} {
 		switch x.(type) {
-		case function, list, record, radios:
+		case function, list, record:
 			return false
 		}
 	}
@@ -185,8 +172,8 @@ func (v Value) Get(name string) Value {
 	return o.get(name)
 }
 
-// Set sets a property.
-func (v Value) Set(name string, to any) { v.v.(object).set(name, ValueOf(to)) }
+// Set sets a property. It panics if the document does not allow that.
+func (v Value) Set(name string, to any) { v.v.(mutable).set(name, ValueOf(to)) }
 
 // Call calls a method. It panics if there is none.
 func (v Value) Call(name string, args ...any) Value {
@@ -202,12 +189,10 @@ func (v Value) New(args ...any) Value { return v.v.(function).call(Value{}, valu
 
 // call calls a function; its result may be nothing.
 func (f function) call(this Value, args []Value) Value {
-	switch result := f(this, args).(type) {
-	case nil:
-		return Value{}
-	default:
+	if result := f(this, args); result != nil {
 		return ValueOf(result)
 	}
+	return Value{}
 }
 
 // Length returns the length of a list.
@@ -234,8 +219,6 @@ func (l list) get(name string) Value {
 	}
 	return Value{}
 }
-
-func (l list) set(name string, to Value) { panic("domtest: a list is not changed") }
 
 // arg returns an argument; undefined if there are fewer.
 func arg(args []Value, i int) Value {

@@ -361,5 +361,3 @@ func (m *media) get(name string) Value {
 	}
 	return Value{}
 }
-
-func (*media) set(name string, _ Value) { panic("domtest: " + name + " of a media query") }
