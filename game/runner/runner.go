@@ -51,6 +51,7 @@ type Runner struct {
 	seen   []game.Event     // since the last decision of a bot
 	ready  time.Time        // when a bot may decide
 	waits  bool             // no bot may decide before a person hurries
+	answer func()           // tells a person what the table says to the last decision; nil once told
 	drawn  <-chan game.Seed // will have the next draw; nil if none is due
 	people people
 }
@@ -82,6 +83,10 @@ func (r *Runner) run(ctx context.Context) error {
 	for {
 		r.people.take(r.Table.Turn(), r.Table.Fixed(), r.clock.Now())
 		r.report()
+		if r.answer != nil {
+			r.answer()
+			r.answer = nil
+		}
 		if r.Fixed != nil && r.Table.Fixed() {
 			r.Fixed()
 		}
@@ -158,7 +163,7 @@ func (r *Runner) next(ctx context.Context) error {
 			if err == nil {
 				r.people.decided(a.seat, true, r.clock.Now())
 			}
-			r.asks.answer(err)
+			r.answer = func() { r.asks.answer(err) }
 			return nil
 		case <-ctx.Done():
 			return ctx.Err()
@@ -233,8 +238,8 @@ func (r *Runner) decide(seat game.Seat, d game.Decision) error {
 }
 
 // Decide makes a person's decision, after all that was asked for before. It returns at once, and calls
-// answered later with the table's refusal, or nil; with game.GameOver after Run has returned. Any goroutine may
-// call it.
+// answered later with the table's refusal, or nil after Changed; with game.GameOver after Run has returned. Any
+// goroutine may call it.
 func (r *Runner) Decide(seat game.Seat, d game.Decision, answered func(error)) {
 	r.asks.add(ask{seat, func() error { return r.Table.Decide(seat, d) }, answered})
 }

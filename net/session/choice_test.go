@@ -96,8 +96,8 @@ func TestAcceptedChoiceSurvivesRestore(t *testing.T) {
 				p.deal()
 				time.Sleep(5 * time.Second)
 				text, err := p.ada.host.Save()
-				if err != nil || p.ada.host.Status().Sealed != "" {
-					t.Fatalf("the host knows %q, %v", p.ada.host.Status().Sealed, err)
+				if _, sealed, _ := p.ada.host.Kept(); err != nil || sealed != "" {
+					t.Fatalf("the host knows %q, %v", sealed, err)
 				}
 				var next *somebody
 				bo, cy := p.guests[0], p.guests[1]

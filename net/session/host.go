@@ -263,10 +263,7 @@ type Status struct {
 	// else had a share in the deal.
 	Proof verdict.Proof
 	// Draws says that the pages draw the cards of the next or current game together.
-	Draws bool
-	// Sealed are the choices of people that the game has accepted but not yet revealed. Each
-	// line has a seat's number and a decision. A record does not have them.
-	Sealed string
+	Draws  bool
 	Rivals bool // another host of this table is known now
 
 	// Recovering says that the table waits for the others' replicas, or for its first follower.
@@ -292,7 +289,6 @@ func (h *Host) Status() Status {
 		Challenge:  h.table.Chosen.Challenge,
 		Proof:      h.match.proof(),
 		Draws:      willDraw(h.publisher.log, h.table.Chosen.Rules, h.table.Chosen.Challenged(), h.table.People.HasGuests()),
-		Sealed:     writeSealed(h.match.unrevealed()),
 		Rivals:     h.rivals.Patience.Rivals(time.Now()),
 		Recovering: h.recovery != nil,
 		Broken:     h.recovery.broken(),

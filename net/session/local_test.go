@@ -283,7 +283,7 @@ func TestASealedChoiceIsKeptMeanwhile(t *testing.T) {
 	r, _ := was.host.Record()
 	for stored, sealed := range map[string]string{"0 bid 10000\n1 bid 20000": "0 bid 10000\n1 bid 20000", "": "", "-1 pass\n9 pass\n1000 pass": ""} {
 		again := must.Get(RestoreRecord(was.again().setup(), r, stored))(t)
-		if got := again.Status().Sealed; got != sealed {
+		if got := writeSealed(again.match.unrevealed()); got != sealed {
 			t.Errorf("kept are %q, want %q", got, sealed)
 		}
 		again.Close()

@@ -352,14 +352,21 @@ func (g *Game) Clock() (left time.Duration, ok bool) {
 
 // Record returns the record of the newest game; ok is false before the first.
 func (g *Game) Record() (r game.Record, ok bool) {
+	r, _, ok = g.Kept()
+	return r, ok
+}
+
+// Kept returns what [RestoreRecord] needs: the record of the newest game, and the choices of the people at this
+// device that are not revealed yet. Each line of these has a seat's number and a decision. ok is false before the first game.
+func (g *Game) Kept() (r game.Record, sealed string, ok bool) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
 	if g.match.play == nil {
-		return game.Record{}, false
+		return game.Record{}, "", false
 	}
 	r = g.match.play.record
 	r.Seats = slices.Clone(r.Seats) // a person may take a bot's chair later
-	return r, true
+	return r, writeSealed(g.match.unrevealed()), true
 }
 
 // Game has the newest game of a table, its log, and what the guests' pages do for it: they draw cards and hide choices.

@@ -229,7 +229,7 @@ func (p *play) seal(sealed map[game.Seat]game.Decision, among *seating.People) {
 	}
 }
 
-// writeSealed encodes choices for [Status].
+// writeSealed encodes choices for [Game.Kept].
 func writeSealed(all []pending) string {
 	var lines []string
 	for _, c := range all {

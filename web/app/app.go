@@ -125,6 +125,16 @@ func (a *App) Leave() {
 	a.owns.Release()
 }
 
+// leaveSaved is Leave after the answers to the person's decisions.
+func (a *App) leaveSaved() {
+	a.SendHeld()
+	if h, hosts := a.Session().(*tables.Host); hosts {
+		h.WhenSaved(a.Leave)
+		return
+	}
+	a.Leave()
+}
+
 // GoToStart shows the start page. It calls leaves when the page is at its table no more.
 func (a *App) GoToStart(leaves func()) {
 	a.stopPractice()

@@ -184,12 +184,12 @@ func (p *user) untilHere() {
 		r, err := game.ReadRecord(strings.NewReader(p.now().memory.table), catalogue.Games().Find)
 		p.app.Do(func() {
 			if s := p.app.Player(); err == nil && s != nil && s.Device != nil && s.Device.Public.Live && s.Progress.Told == len(s.Steps()) {
-				now, _ := p.app.Session().Record()
+				now, sealed, _ := p.app.Session().(*tables.Host).Table.Kept()
 				alone = len(r.Entries) == len(now.Entries) && p.atOnce().bar.Due
 				for seat := range s.Now().View.Deciding().Owes.All() {
 					alone = alone && s.Device.At(seat) != nil
 				}
-				alone = alone && p.atOnce().memory.sealed == p.app.Session().(*tables.Host).Table.Status().Sealed
+				alone = alone && p.atOnce().memory.sealed == sealed
 			}
 		})
 		return alone

@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"gavel/game"
 	"gavel/web/model"
 )
 
@@ -93,6 +95,33 @@ func TestNothingRunsOnAfterLeaving(t *testing.T) {
 			})
 		})
 	}
+}
+
+// TestLastDecisionIsKept: whoever decides and leaves in the same moment finds the game with that decision.
+func TestLastDecisionIsKept(t *testing.T) {
+	everyGame(t, func(t *testing.T, rules string) {
+		p := opens(t, "Ada", "")
+		p.send(model.Play(p.starts(rules, 2)))
+		p.until("a turn", due)
+		var me game.Seat
+		p.app.Do(func() {
+			s := p.app.Player()
+			me = s.Seat
+			s.Bar.Makes(s.Now().View.Legal(&p.chance)[0])
+			p.app.handle(model.Leave{})
+		})
+		p.until("the start page", func(s state) bool { return s.shows == "start" })
+		if w := p.now().warnings; len(w) > 0 {
+			t.Error("the page warned of", w)
+		}
+		r, err := game.ReadRecord(strings.NewReader(p.now().memory.table), p.rules.Find)
+		if err != nil {
+			t.Fatal("saved:", err)
+		}
+		if p.now().memory.sealed == "" && !slices.ContainsFunc(r.Entries, func(e game.Entry) bool { return e.Chance == nil && e.Seat == me }) {
+			t.Error("the decision is not in the saved game")
+		}
+	})
 }
 
 var header = regexp.MustCompile(`(?m)^goroutine \d+ \[.*(synctest bubble \d+)\]:$`)

@@ -33,7 +33,7 @@ func handleTable(a *App, i model.Intent) bool {
 	case model.Arrange:
 		a.Arrange()
 	case model.Leave:
-		a.Leave()
+		a.leaveSaved()
 	case model.Rematch:
 		a.atTable(person.Session.Rematch)
 	case model.NewGame:

@@ -29,6 +29,8 @@ type Host struct {
 	device  *person.Device // in the newest game; nil if one person sits at this screen
 	awaited awaited        // its end must be reported; never a practice game
 	Before  *person.Player // of this page as a guest of this table; nil after its first game here
+	asked   int            // decisions that the table has not answered
+	then    func()         // follows the last answer; nil if nothing does
 }
 
 // Crashed implements [client.Page].
@@ -99,17 +101,17 @@ func (h *Host) Save() {
 		return
 	}
 	h.tellOver()
-	r, dealt := h.Table.Record()
-	var text, sealed string
+	var text string
 	var err error
+	r, sealed, dealt := h.Table.Kept()
 	switch {
 	case h.Friends:
+		sealed = ""
 		text, err = h.Table.Save()
 	case !dealt || r.Result != nil:
 		return
 	default:
 		text, err = r.Text()
-		sealed = h.Table.Status().Sealed
 	}
 	if err != nil {
 		h.f.Tables.Fail(err)
@@ -145,7 +147,26 @@ func (h *Host) warn(err error) {
 
 // Decide implements [person.Session].
 func (h *Host) Decide(seat game.Seat, d game.Decision, answered func(error)) {
-	h.Table.Decide(seat, d, answered)
+	h.asked++
+	h.Table.Decide(seat, d, func(err error) {
+		answered(err)
+		h.f.App.Post(func() {
+			if h.asked--; h.asked == 0 && h.then != nil {
+				h.WhenSaved(h.then)
+			}
+		})
+	})
+}
+
+// WhenSaved calls a function when the table has answered all decisions and is saved with them, unless the page is at another
+// table by then.
+func (h *Host) WhenSaved(then func()) {
+	if h.asked > 0 {
+		h.then = then
+	} else if h.then = nil; h.f.front.Session() == h {
+		h.Save()
+		then()
+	}
 }
 
 // Record implements [person.Session].
