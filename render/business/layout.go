@@ -56,6 +56,12 @@ type layout struct {
 	pile  geom.Rect                 // own money
 }
 
+// plan is the layout of a room while it is made.
+type plan struct {
+	layout
+	room room
+}
+
 // station is a seat's place at the table.
 type station struct {
 	board.Station           // the goods are shares, one place for each colour; the stake is over them if there is little room
@@ -84,7 +90,7 @@ func between(r room) layout {
 		area = geom.Around(area.Centre(), most, area.H)
 	}
 	u := geom.Clamp(min(area.W/1120, area.H/610), 0.66, 2.8)
-	l := layout{Scale: board.Scale{Unit: u, Text: u * r.text, Roomy: true}, act: r.act}
+	l := plan{layout{Scale: board.Scale{Unit: u, Text: u * r.text, Roomy: true}, act: r.act}, r}
 	area = area.Inset(10 * u)
 	gap, side, plate := 8*u, 190*u, max(64*u, 24*u+38*l.Text)
 	if r.me != game.Spectator {
@@ -92,13 +98,13 @@ func between(r room) layout {
 		row, area = area.CutBottom(max(76*u, plate))
 		area = area.Less(geom.Insets{Bottom: gap})
 		own, row := row.CutLeft(side)
-		l.seats[r.me] = stationOf(own, l)
+		l.seats[r.me] = stationOf(own, l.layout)
 		st := &l.seats[r.me]
 		st.purse, st.Goods = st.Goods, geom.Rect{}
 		row = row.Less(geom.Insets{Left: gap})
 		bid, hand := row.CutLeft(0.46 * row.W)
 		l.hand = hand.Less(geom.Insets{Left: gap})
-		l.till(r.me, bid, gap)
+		l.till(bid, gap)
 	}
 	left, area := area.CutLeft(side)
 	right, area := area.CutRight(side)
@@ -114,11 +120,11 @@ func between(r room) layout {
 		free := (column.H - float64(of)*h) / float64(of+1)
 		cell := geom.Rect{X: column.X, Y: column.Y + free*0.6 + float64(k)*(h+free), W: column.W, H: h}
 		top, stake := cell.CutTop(plate)
-		l.seats[seat] = stationOf(top, l)
+		l.seats[seat] = stationOf(top, l.layout)
 		l.seats[seat].Stake = stake.Less(geom.Insets{Top: 4 * u})
 	}
-	l.table(r, area.Less(geom.Insets{Left: gap * 1.5, Right: gap * 1.5}), 62*u, gap)
-	return l
+	l.table(area.Less(geom.Insets{Left: gap * 1.5, Right: gap * 1.5}), 62*u, gap)
+	return l.layout
 }
 
 // stationOf returns a plate with the avatar left, and the name above the goods right of it. The
@@ -151,15 +157,15 @@ func smallStation(cell geom.Rect, l layout) station {
 // hidden and plates are as low as possible.
 func above(r room) layout {
 	l := aboveWith(r, false)
-	if l.stage.H < l.stageHeight(r, l.stage.W) {
+	if l.stage.H < l.stageHeight(l.stage.W) {
 		l = aboveWith(r, true)
 	}
-	return l
+	return l.layout
 }
 
-func aboveWith(r room, low bool) layout {
+func aboveWith(r room, low bool) plan {
 	u := geom.Clamp(min(r.area.W/360, r.area.H/480), 0.84, 1.8)
-	l := layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, act: r.act}
+	l := plan{layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, act: r.act}, r}
 	area := r.area.Inset(4 * u)
 	gap := 4 * u
 	others := render.Others(r.seats, r.me)
@@ -184,9 +190,9 @@ func aboveWith(r room, low bool) layout {
 	top, area := area.CutTop(float64(rows)*(h+gap) - gap)
 	w := (top.W - float64(cols-1)*gap) / float64(cols)
 	for i, seat := range others {
-		l.seats[seat] = smallStation(geom.Grid(top, i, n, cols, w, h, gap), l)
+		l.seats[seat] = smallStation(geom.Grid(top, i, n, cols, w, h, gap), l.layout)
 	}
-	l.rest(r, area.Less(geom.Insets{Top: gap}), gap)
+	l.rest(area.Less(geom.Insets{Top: gap}), gap)
 	return l
 }
 
@@ -196,7 +202,7 @@ func (l layout) cellHeight() float64 { return max(22, 23*l.Unit, 14*l.Text) + 21
 // beside puts the others below each other, left of the table.
 func beside(r room) layout {
 	u := geom.Clamp(min(r.area.W/600, r.area.H/250), 0.84, 1.6)
-	l := layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, act: r.act}
+	l := plan{layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, act: r.act}, r}
 	area := r.area.Inset(4 * u)
 	gap := 4 * u
 	left, area := area.CutLeft(122 * u)
@@ -206,40 +212,40 @@ func beside(r room) layout {
 	for i, seat := range others {
 		// The next player is lowest, nearest to the own things.
 		y := left.Centre().Y - (float64(n)*(h+gap)-gap)/2 + float64(n-1-i)*(h+gap)
-		l.seats[seat] = smallStation(geom.Rect{X: left.X, Y: y, W: left.W, H: h}, l)
+		l.seats[seat] = smallStation(geom.Rect{X: left.X, Y: y, W: left.W, H: h}, l.layout)
 	}
 	area = area.Less(geom.Insets{Left: gap})
 	year, area := area.CutTop(28 * u)
 	l.year(year, gap)
-	l.rest(r, area.Less(geom.Insets{Top: gap}), gap)
-	return l
+	l.rest(area.Less(geom.Insets{Top: gap}), gap)
+	return l.layout
 }
 
 // rest lays out everything below the year on a small table. The own things are along the bottom,
 // in one row if there is width.
-func (l *layout) rest(r room, area geom.Rect, gap float64) {
+func (l *plan) rest(area geom.Rect, gap float64) {
 	u := l.Unit
-	if r.act != market {
-		r.handScale = 1 // the own shares are on the stage
+	if l.room.act != market {
+		l.room.handScale = 1 // the own shares are on the stage
 	}
-	if r.me != game.Spectator {
-		high, face := 36*u*r.handScale, 32*u
+	if l.room.me != game.Spectator {
+		high, face := 36*u*l.room.handScale, 32*u
 		if area.H > area.W { // one's own face and money are large
 			high = max(high, 0.12*area.H)
 			face = min(high, 64*u)
 		}
 		row, above := area.CutBottom(max(board.Touchable, high))
 		area = above.Less(geom.Insets{Bottom: gap})
-		h := 32 * u * r.handScale
-		if r.act == discarding {
+		h := 32 * u * l.room.handScale
+		if l.room.act == discarding {
 			h = max(h, board.Touchable)
 		}
-		low := area.H-h-gap-l.stageHeight(r, area.W) < 66*u // no room for cards
+		low := area.H-h-gap-l.stageHeight(area.W) < 66*u // no room for cards
 		switch {
-		case row.W >= 460*u && (r.act != discarding || 0.44*row.W >= 5*board.Touchable+gap):
+		case row.W >= 460*u && (l.room.act != discarding || 0.44*row.W >= 5*board.Touchable+gap):
 			row, l.hand = row.CutLeft(0.56 * row.W)
 			l.hand = l.hand.Less(geom.Insets{Left: gap})
-		case low && r.act != discarding:
+		case low && l.room.act != discarding:
 			row, l.hand = row.CutLeft(0.63 * row.W)
 			l.hand = l.hand.Less(geom.Insets{Left: gap})
 		default:
@@ -248,32 +254,32 @@ func (l *layout) rest(r room, area geom.Rect, gap float64) {
 		}
 		avatar, row := row.CutLeft(face)
 		d := min(avatar.W, avatar.H) - 2*u
-		l.seats[r.me].Plate, l.seats[r.me].Avatar = avatar, geom.Around(avatar.Centre(), d, d)
-		l.till(r.me, row.Less(geom.Insets{Left: gap}), gap)
+		l.seats[l.room.me].Plate, l.seats[l.room.me].Avatar = avatar, geom.Around(avatar.Centre(), d, d)
+		l.till(row.Less(geom.Insets{Left: gap}), gap)
 	}
-	l.middle(r, area, gap)
+	l.middle(area, gap)
 }
 
 // till lays out the own money and the own stake.
-func (l *layout) till(me game.Seat, row geom.Rect, gap float64) {
+func (l *plan) till(row geom.Rect, gap float64) {
 	share, most := 0.34, 190*l.Unit
 	if l.Roomy {
 		share, most = 0.44, 300*l.Unit
 	}
 	pile, row := row.CutLeft(geom.Clamp(share*row.W, 62, most))
 	l.pile = pile
-	l.seats[me].Stake = row.Less(geom.Insets{Left: gap})
+	l.seats[l.room.me].Stake = row.Less(geom.Insets{Left: gap})
 }
 
 // table lays out the year above the middle.
-func (l *layout) table(r room, area geom.Rect, year, gap float64) {
+func (l *plan) table(area geom.Rect, year, gap float64) {
 	strip, area := area.CutTop(year)
 	l.year(strip, gap)
-	l.middle(r, area.Less(geom.Insets{Top: gap}), gap)
+	l.middle(area.Less(geom.Insets{Top: gap}), gap)
 }
 
 // year lays the twelve months side by side, with the bag at their end.
-func (l *layout) year(strip geom.Rect, gap float64) {
+func (l *plan) year(strip geom.Rect, gap float64) {
 	bag, strip := strip.CutRight(min(strip.H, 0.14*strip.W))
 	w := min(bag.W, bag.H/bagShape)
 	l.bag = geom.Around(bag.Centre(), w, w*bagShape)

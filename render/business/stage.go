@@ -12,18 +12,18 @@ import (
 
 // middle divides the room between the open cards and the stage. The cards are above it or left of
 // it, whichever makes them larger.
-func (l *layout) middle(r room, area geom.Rect, gap float64) {
+func (l *plan) middle(area geom.Rect, gap float64) {
 	l.stage = area
-	w, side := l.cardWidth(r, area, rules.InView, gap)
+	w, side := l.cardWidth(area, rules.InView, gap)
 	n := rules.InView
 	// A small stage takes the place of the card from which it sells.
-	if r.act == selling && !l.Roomy && r.me != game.Spectator && w < 92 {
+	if l.room.act == selling && !l.Roomy && l.room.me != game.Spectator && w < 92 {
 		l.shut, n = true, rules.InView-1
-		w, side = l.cardWidth(r, area, n, gap)
+		w, side = l.cardWidth(area, n, gap)
 	}
-	if big := l.monthWidth(r, area, gap); !side && !l.shut && big-gap > 1.85*w { // the next ones stay about as large
+	if big := l.monthWidth(area, gap); !side && !l.shut && big-gap > 1.85*w { // the next ones stay about as large
 		l.monthFirst(area, big, gap)
-		l.bidRow(r, gap)
+		l.bidRow(gap)
 		return
 	}
 	if w < 36 {
@@ -43,17 +43,17 @@ func (l *layout) middle(r room, area geom.Rect, gap float64) {
 		l.cards[rules.InView-n+i] = geom.Row(row, i, n, w, w*cardShape, gap)
 	}
 	l.hideFrom(n)
-	l.bidRow(r, gap)
+	l.bidRow(gap)
 }
 
 // monthWidth returns the width of the month's card on an upright table where it is larger than the
 // next ones. It leaves room for the stage, and for the bids.
-func (l *layout) monthWidth(r room, area geom.Rect, gap float64) float64 {
+func (l *plan) monthWidth(area geom.Rect, gap float64) float64 {
 	if l.Roomy || area.W > area.H {
 		return 0
 	}
-	stage := l.stageHeight(r, area.W)
-	if r.act == market {
+	stage := l.stageHeight(area.W)
+	if l.room.act == market {
 		stage += gap + 90*l.Unit
 	}
 	return min(220*l.Unit, 0.64*area.W, (area.H-gap-stage)/cardShape)
@@ -61,7 +61,7 @@ func (l *layout) monthWidth(r room, area geom.Rect, gap float64) float64 {
 
 // monthFirst puts the month's card at the left, with a width, and the next two below each other
 // beside it.
-func (l *layout) monthFirst(area geom.Rect, wide, gap float64) {
+func (l *plan) monthFirst(area geom.Rect, wide, gap float64) {
 	var row geom.Rect
 	row, l.stage = area.CutTop(wide * cardShape)
 	l.stage = l.stage.Less(geom.Insets{Top: gap})
@@ -75,32 +75,32 @@ func (l *layout) monthFirst(area geom.Rect, wide, gap float64) {
 }
 
 // bidRow lets the bids of all seats stand side by side below the groups, if there is room.
-func (l *layout) bidRow(r room, gap float64) {
-	spare := l.stage.H - l.groupRows(r, l.stage.W) - gap
-	if r.act != market || spare < 60*l.Unit {
+func (l *plan) bidRow(gap float64) {
+	spare := l.stage.H - l.groupRows(l.stage.W) - gap
+	if l.room.act != market || spare < 60*l.Unit {
 		return
 	}
 	var band geom.Rect
 	band, l.stage = l.stage.CutBottom(min(spare, 150*l.Unit))
 	l.stage = l.stage.Less(geom.Insets{Bottom: gap})
-	w := min(184*l.Unit, band.W/float64(r.seats))
-	others := render.Others(r.seats, r.me)
+	w := min(184*l.Unit, band.W/float64(l.room.seats))
+	others := render.Others(l.room.seats, l.room.me)
 	for i, seat := range others {
-		l.bids[seat] = geom.Row(band, i, r.seats, w, band.H, 0)
+		l.bids[seat] = geom.Row(band, i, l.room.seats, w, band.H, 0)
 	}
-	if r.me != game.Spectator {
-		l.bids[r.me] = geom.Row(band, len(others), r.seats, w, band.H, 0)
+	if l.room.me != game.Spectator {
+		l.bids[l.room.me] = geom.Row(band, len(others), l.room.seats, w, band.H, 0)
 	}
 }
 
 // cardWidth returns the width of n open cards that leaves room for the stage below them. side
 // reports whether the stage is beside them, because that makes them larger.
-func (l *layout) cardWidth(r room, area geom.Rect, n int, gap float64) (w float64, side bool) {
+func (l *plan) cardWidth(area geom.Rect, n int, gap float64) (w float64, side bool) {
 	spread := gap * float64(n-1)
 	most := min(232*l.Unit, (area.W-2*gap)/rules.InView) // of three cards in a row
-	w = max(0, min(most, (area.H-gap-l.stageHeight(r, area.W))/cardShape))
+	w = max(0, min(most, (area.H-gap-l.stageHeight(area.W))/cardShape))
 	for ws := 0.3 * area.W; ws < 0.7*area.W; ws += 0.02 * area.W {
-		if l.stageHeight(r, ws) > area.H {
+		if l.stageHeight(ws) > area.H {
 			continue
 		}
 		if beside := min((area.W-ws-gap-spread)/float64(n), area.H/cardShape, most); beside > 1.08*w {
@@ -112,7 +112,7 @@ func (l *layout) cardWidth(r room, area geom.Rect, n int, gap float64) (w float6
 }
 
 // hideFrom puts the hidden cards in the place of the desk, which replaces them.
-func (l *layout) hideFrom(shown int) {
+func (l *plan) hideFrom(shown int) {
 	for i := range rules.InView - shown {
 		w := min(l.stage.W, l.stage.H/cardShape) * 0.9
 		l.cards[i] = geom.Around(l.stage.Centre(), w, w*cardShape)
@@ -120,15 +120,15 @@ func (l *layout) hideFrom(shown int) {
 }
 
 // stageHeight returns the height that a stage of a width needs.
-func (l *layout) stageHeight(r room, w float64) float64 {
+func (l *plan) stageHeight(w float64) float64 {
 	pad := 2 * l.stagePad()
 	var rows float64
-	switch r.act {
+	switch l.room.act {
 	case market:
 		if l.Roomy {
-			return l.groupRows(r, w) + 104*l.Unit // for the bids
+			return l.groupRows(w) + 104*l.Unit // for the bids
 		}
-		return l.groupRows(r, w)
+		return l.groupRows(w)
 	case selling:
 		cols := max(1, min(3, int((w-pad+l.stageGap())/(l.tileWidth()+l.stageGap()))))
 		rows = math.Ceil(rules.Offers / float64(cols))
@@ -141,10 +141,10 @@ func (l *layout) stageHeight(r room, w float64) float64 {
 }
 
 // groupRows returns the height that the groups on the market need at a width.
-func (l *layout) groupRows(r room, w float64) float64 {
+func (l *plan) groupRows(w float64) float64 {
 	pad, wide, gap := 2*l.stagePad(), max(board.Touchable, 50*l.Unit), 1.5*l.stageGap()
 	most := max(1, int((w-pad+gap)/(wide+gap)))
-	rows := math.Ceil(float64(r.seats) / float64(most))
+	rows := math.Ceil(float64(l.room.seats) / float64(most))
 	return rows*(l.groupHeight()+gap) - gap + pad
 }
 

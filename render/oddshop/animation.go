@@ -90,23 +90,29 @@ func (l *layout) binAt() geom.Rect {
 // small returns the width in dp below which an object is drawn without its name.
 func (l *layout) small() float64 { return 92 * max(1, l.Text/l.Unit) }
 
-// object returns the spot of an object in a state. It returns false if the object is not on the
+// placed is a state of the game on a table.
+type placed struct {
+	*layout
+	state *boardState
+}
+
+// object returns the spot of an object. It returns false if the object is not on the
 // table.
-func (l *layout) object(state *boardState, o rules.Object) (spot, bool) {
-	if i := state.find(o); i >= 0 && state.stage == onBlock && !state.row[i].gone {
+func (l placed) object(o rules.Object) (spot, bool) {
+	if i := l.state.find(o); i >= 0 && l.state.stage == onBlock && !l.state.row[i].gone {
 		s := shownAt(l.row[i], ids.slot[i])
-		if state.phase != rules.Consulting || !state.owes.Has(state.me) {
+		if l.state.phase != rules.Consulting || !l.state.owes.Has(l.state.me) {
 			s.target = ""
-		} else if state.picks.slots.Has(i) {
+		} else if l.state.picks.slots.Has(i) {
 			s.pose.At.Y -= 7 * l.Unit
 		}
 		s.plain = s.rest < l.small()
 		return s, true
 	}
-	if seat := state.owner(o); seat != game.Spectator {
-		return l.owned(state, seat, o), true
+	if seat := l.state.owner(o); seat != game.Spectator {
+		return l.owned(seat, o), true
 	}
-	if state.discarded.Has(o) {
+	if l.state.discarded.Has(o) {
 		bin := l.binAt()
 		return hidden(bin.Centre(), bin.W), true
 	}
@@ -114,15 +120,15 @@ func (l *layout) object(state *boardState, o rules.Object) (spot, bool) {
 }
 
 // owned returns the spot of a seat's object.
-func (l *layout) owned(state *boardState, seat game.Seat, o rules.Object) spot {
-	h := &state.at[seat]
-	if tray, side, n, ok := l.tray(state, seat); ok {
+func (l placed) owned(seat game.Seat, o rules.Object) spot {
+	h := &l.state.at[seat]
+	if tray, side, n, ok := l.tray(seat); ok {
 		r, pressable := l.good(tray, (h.owned & (1<<o - 1)).Count(), n)
 		target, chosen := "", false
 		if side == give {
-			target, chosen = ids.give[o], state.picks.gives.objects.Has(o)
+			target, chosen = ids.give[o], l.state.picks.gives.objects.Has(o)
 		} else {
-			target, chosen = ids.want[o], state.picks.wants.objects.Has(o)
+			target, chosen = ids.want[o], l.state.picks.wants.objects.Has(o)
 		}
 		if !pressable {
 			target = ""
@@ -160,16 +166,16 @@ const (
 
 // tray returns the place of a seat's goods on the trade desk, and their number. It returns false
 // if they are not there.
-func (l *layout) tray(state *boardState, seat game.Seat) (zone geom.Rect, s side, n int, ok bool) {
-	if state.stage != onDesk || state.me == game.Spectator {
+func (l placed) tray(seat game.Seat) (zone geom.Rect, s side, n int, ok bool) {
+	if l.state.stage != onDesk || l.state.me == game.Spectator {
 		return geom.Rect{}, give, 0, false
 	}
-	h := &state.at[seat]
+	h := &l.state.at[seat]
 	n = h.owned.Count() + h.money.Count()
 	switch {
-	case seat == state.me:
+	case seat == l.state.me:
 		return l.give, give, n, true
-	case state.picks.partner.Has(seat):
+	case l.state.picks.partner.Has(seat):
 		return l.want, want, n, true
 	}
 	return geom.Rect{}, give, 0, false
@@ -178,8 +184,8 @@ func (l *layout) tray(state *boardState, seat game.Seat) (zone geom.Rect, s side
 // objects appends all objects on the table.
 func (a animation) objects(items []board.Item) []board.Item {
 	for o := rules.Object(1); o <= objectCount; o++ {
-		before, there := a.Was.object(&a.From, o)
-		after, stays := a.Is.object(&a.To, o)
+		before, there := placed{&a.Was, &a.From}.object(o)
+		after, stays := placed{&a.Is, &a.To}.object(o)
 		start, length, arc := a.Leaving, cardTime, 36.0
 		switch {
 		case !there && !stays:
@@ -231,8 +237,8 @@ func (s *spot) face(o rules.Object) sprite.ID {
 }
 
 // seal returns the spot of a place's authentication card: below its object, or open on it.
-func (l *layout) seal(state *boardState, i int) (spot, bool) {
-	if i >= state.n || state.stage != onBlock || state.row[i].gone {
+func (l placed) seal(i int) (spot, bool) {
+	if i >= l.state.n || l.state.stage != onBlock || l.state.row[i].gone {
 		return spot{}, false
 	}
 	r := l.row[i]
@@ -240,9 +246,9 @@ func (l *layout) seal(state *boardState, i int) (spot, bool) {
 	s.pose = motion.Pose{Width: s.rest, Face: -1, Alpha: 1}
 	h := s.rest * sealShape
 	s.pose.At = geom.Pt(r.Centre().X, r.Bottom()+l.peep*r.W-h/2)
-	if state.row[i].open {
+	if l.state.row[i].open {
 		s.pose = l.opened(i)
-	} else if state.phase == rules.Consulting && state.picks.slots.Has(i) {
+	} else if l.state.phase == rules.Consulting && l.state.picks.slots.Has(i) {
 		s.pose.At.Y -= 2 * l.Unit
 	}
 	return s, true
@@ -257,8 +263,8 @@ func (l *layout) opened(i int) motion.Pose {
 // seals appends the authentication cards.
 func (a animation) seals(items []board.Item) []board.Item {
 	for i := range rowMost {
-		before, there := a.Was.seal(&a.From, i)
-		after, stays := a.Is.seal(&a.To, i)
+		before, there := placed{&a.Was, &a.From}.seal(i)
+		after, stays := placed{&a.Is, &a.To}.seal(i)
 		fresh := a.From.row[i].object != a.To.row[i].object
 		is := a.To.row[i].is
 		switch {
@@ -301,7 +307,7 @@ func (a animation) seals(items []board.Item) []board.Item {
 func (a animation) follows(i int, from motion.Pose) motion.Pose {
 	to := from
 	to.Alpha = 0
-	if s, ok := a.Is.object(&a.To, a.From.row[i].object); ok {
+	if s, ok := (placed{&a.Is, &a.To}).object(a.From.row[i].object); ok {
 		to.At, to.Width = s.pose.At, s.pose.Width
 	}
 	if a.To.discarded.Has(a.From.row[i].object) {

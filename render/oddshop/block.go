@@ -47,7 +47,7 @@ func (b *painter) ledge() {
 		text := strconv.Itoa(n)
 		b.OnFelt(text, geom.Pt(r.X-4*l.Unit-b.Width(text, ty), y), ty)
 	}
-	unseen := l.unseenAt(s, b.scene.words.digit)
+	unseen := placed{l, s}.unseenAt(b.scene.words.digit)
 	size := l.unseenSize()
 	for i, n := range [...]int{s.unseen.Authentic, s.unseen.Replica, s.unseen.Unknown} {
 		x := unseen.X + float64(i)*unseen.W/3
@@ -61,10 +61,10 @@ func (b *painter) ledge() {
 
 // unseenAt returns the place of the counts of authentication cards that the viewer has not seen.
 // Each kind has one digit. digit is its width, as a part of its em.
-func (l *layout) unseenAt(s *boardState, digit float64) geom.Rect {
+func (l placed) unseenAt(digit float64) geom.Rect {
 	right := l.ledge.Right()
 	number := digit * l.ledgeSize()
-	if n := s.discarded.Count(); n > 0 {
+	if n := l.state.discarded.Count(); n > 0 {
 		right = l.binAt().X - 4*l.Unit - number*float64(len(strconv.Itoa(n)))
 	}
 	wide := 3 * (l.unseenSize() + 7*l.Unit + number)

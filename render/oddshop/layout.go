@@ -74,6 +74,12 @@ type layout struct {
 	perRow int       // cards in a row of the hand
 }
 
+// plan is the layout of a room while it is made.
+type plan struct {
+	layout
+	room room
+}
+
 // station is a seat's place at the table.
 type station struct {
 	board.Station           // the goods are the counts of its purse
@@ -103,21 +109,21 @@ func hall(r room) layout {
 		area = geom.Around(area.Centre(), most, area.H)
 	}
 	u := geom.Clamp(min(area.W/1080, area.H/640), 0.7, 2.8)
-	l := layout{Scale: board.Scale{Unit: u, Text: u * r.text, Roomy: true}, card: max(board.Touchable, 62*u)}
+	l := plan{layout{Scale: board.Scale{Unit: u, Text: u * r.text, Roomy: true}, card: max(board.Touchable, 62*u)}, r}
 	area = area.Inset(8 * u)
 	gap := 8 * u
 
-	rest := l.opposite(r, area, gap)
+	rest := l.opposite(area, gap)
 	if r.me == game.Spectator {
-		l.middle(r, rest)
-		return l
+		l.middle(rest)
+		return l.layout
 	}
 	if r.stage == onDesk {
-		l.trade(r, rest)
-		return l
+		l.trade(rest)
+		return l.layout
 	}
 	bottom, rest := rest.CutBottom(l.card*cardShape + 16*u)
-	l.middle(r, rest.Less(geom.Insets{Bottom: gap}))
+	l.middle(rest.Less(geom.Insets{Bottom: gap}))
 	plate, bottom := bottom.CutLeft(178 * u)
 	_, plate = plate.CutTop(plate.H - 96*u)
 	own := station{Station: board.Beside(plate, 0.49, u)}
@@ -125,7 +131,7 @@ func hall(r room) layout {
 	least := l.card + float64(r.cards-1)*board.Touchable + 12*u // so that each card can be pressed
 	hand, bottom := bottom.Less(geom.Insets{Left: gap}).CutLeft(min(wide, max(bottom.W-232*u, min(bottom.W-180*u, least))))
 	l.hand = hand
-	l.fitHand(r)
+	l.fitHand()
 	l.perRow = max(l.perRow, r.cards)
 	stake, shelf := bottom.CutLeft(124 * u)
 	own.Stake = stake.Less(geom.Insets{Left: gap, Top: 10 * u, Bottom: 10 * u})
@@ -147,19 +153,19 @@ func hall(r room) layout {
 	own.shelf = shelf.Less(geom.Insets{Left: gap, Right: gap})
 	l.sum = l.sum.Less(geom.Insets{Left: gap, Right: gap})
 	l.seats[r.me] = own
-	return l
+	return l.layout
 }
 
 // opposite lays the others along the top of a hall, and returns the rest of the area. Their
 // collections are beside the plates if there is width.
-func (l *layout) opposite(r room, area geom.Rect, gap float64) (rest geom.Rect) {
+func (l *plan) opposite(area geom.Rect, gap float64) (rest geom.Rect) {
 	u := l.Unit
-	others := render.Others(r.seats, r.me)
+	others := render.Others(l.room.seats, l.room.me)
 	n := float64(len(others))
 	plateH, shelfH, stakeH := 60*u, 60*u, 68*u
 	cell := min(410*u, (area.W-gap*(n-1))/n)
 	beside := cell >= 340*u
-	if r.stage != onBlock {
+	if l.room.stage != onBlock {
 		stakeH = 0
 	}
 	if beside {
@@ -185,7 +191,7 @@ func (l *layout) opposite(r room, area geom.Rect, gap float64) (rest geom.Rect) 
 // booth lays out the table of a phone or tablet held upright.
 func booth(r room) layout {
 	u := geom.Clamp(min(r.area.W/320, r.area.H/340), 0.9, 1.5)
-	l := layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, card: max(board.Touchable, 46*u)}
+	l := plan{layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, card: max(board.Touchable, 46*u)}, r}
 	gap := 3 * u
 	area := r.area.Inset(4 * u)
 
@@ -242,49 +248,49 @@ func booth(r room) layout {
 	}
 	rest = rest.Less(geom.Insets{Top: gap})
 	if low && r.stage == onBlock && r.me != game.Spectator {
-		l.lowBlock(r, rest)
+		l.lowBlock(rest)
 	} else {
-		l.lower(r, rest, spare)
+		l.lower(rest, spare)
 	}
-	return l
+	return l.layout
 }
 
 // lowBlock lays out everything below the others if there is little height: the own things left of
 // the objects, smaller cards in the hand.
-func (l *layout) lowBlock(r room, rest geom.Rect) {
+func (l *plan) lowBlock(rest geom.Rect) {
 	gap := 3 * l.Unit
 	l.low, l.card = true, 37
-	l.perRow = r.cards
+	l.perRow = l.room.cards
 	hand, rest := rest.CutBottom(l.card*cardShape + 4)
-	l.share(r, hand)
+	l.share(hand)
 	own, rest := rest.Less(geom.Insets{Bottom: gap}).CutLeft(0.27 * rest.W)
 	top, stake := own.CutTop(32)
 	avatar, shelf := top.CutLeft(top.H)
-	l.seats[r.me] = station{
+	l.seats[l.room.me] = station{
 		board.Station{Plate: avatar, Avatar: avatar.Inset(2 * l.Unit), Stake: stake.Less(geom.Insets{Top: gap}), Narrow: true},
 		shelf.Less(geom.Insets{Left: gap}),
 	}
-	l.middle(r, rest.Less(geom.Insets{Left: gap}))
+	l.middle(rest.Less(geom.Insets{Left: gap}))
 }
 
 // putAside finds a place for the own spent cards at the right of the hand, where cards are missing.
-func (l *layout) putAside(r room) {
+func (l *plan) putAside() {
 	side := 30*l.Unit*cardShape + 3*l.Unit
-	if r.spent == 0 || r.buttons > 0 || l.hand.W-side < float64(r.cards)*max(board.Touchable, l.card+5*l.Unit) {
+	if l.room.spent == 0 || l.room.buttons > 0 || l.hand.W-side < float64(l.room.cards)*max(board.Touchable, l.card+5*l.Unit) {
 		return
 	}
 	l.aside, l.hand = l.hand.CutRight(side)
 }
 
 // share gives the right part of a line to buttons, if there are any, and the rest to the hand.
-func (l *layout) share(r room, line geom.Rect) {
+func (l *plan) share(line geom.Rect) {
 	l.hand = line
-	if r.buttons == 0 {
+	if l.room.buttons == 0 {
 		return
 	}
 	gap := 3 * l.Unit
 	wide := 0.62 * line.W
-	if least := float64(r.buttons) * (board.Touchable + gap); r.buttons > 2 {
+	if least := float64(l.room.buttons) * (board.Touchable + gap); l.room.buttons > 2 {
 		wide = max(min(wide, max(least, 0.5*line.W)), least)
 	}
 	l.buttons, l.hand = line.CutRight(wide)
@@ -295,7 +301,7 @@ func (l *layout) share(r room, line geom.Rect) {
 // side.
 func corridor(r room) layout {
 	u := geom.Clamp(min(r.area.W/568, r.area.H/224), 0.8, 1.5)
-	l := layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, card: board.Touchable}
+	l := plan{layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, card: board.Touchable}, r}
 	area := r.area.Inset(4 * u)
 	gap := 4 * u
 
@@ -316,81 +322,81 @@ func corridor(r room) layout {
 		s.Stake = stake.Less(geom.Insets{Left: gap})
 		l.seats[seat] = s
 	}
-	l.lower(r, rest.Less(geom.Insets{Left: gap}), 0)
-	return l
+	l.lower(rest.Less(geom.Insets{Left: gap}), 0)
+	return l.layout
 }
 
 // lower lays out everything below or beside the others on a phone. spare is the height that is
 // not needed.
-func (l *layout) lower(r room, rest geom.Rect, spare float64) {
+func (l *plan) lower(rest geom.Rect, spare float64) {
 	u, gap := l.Unit, 3*l.Unit
-	if r.me == game.Spectator {
-		l.middle(r, rest)
+	if l.room.me == game.Spectator {
+		l.middle(rest)
 		return
 	}
-	if r.stage == onDesk {
-		l.trade(r, rest)
+	if l.room.stage == onDesk {
+		l.trade(rest)
 		return
 	}
 	l.hand = rest
-	l.card *= r.handScale
-	l.fitHand(r)
+	l.card *= l.room.handScale
+	l.fitHand()
 	high := l.card*cardShape + 7*u
 	hand, rest := rest.CutBottom(high)
-	l.share(r, hand)
-	l.putAside(r)
+	l.share(hand)
+	l.putAside()
 	strip, rest := rest.Less(geom.Insets{Bottom: gap}).CutBottom(board.Touchable + 2)
-	own := l.ownStrip(r, strip, gap)
-	if spare > 120*u && !(r.stage == onBlock && r.row > firstRow) { // cards on the own shelf instead of numbers
+	own := l.ownStrip(strip, gap)
+	if spare > 120*u && !(l.room.stage == onBlock && l.room.row > firstRow) { // cards on the own shelf instead of numbers
 		own.shelf, rest = rest.Less(geom.Insets{Bottom: gap}).CutBottom(max(66*u, 0.25*spare))
 	}
-	l.seats[r.me] = own
-	l.middle(r, rest.Less(geom.Insets{Bottom: gap}))
+	l.seats[l.room.me] = own
+	l.middle(rest.Less(geom.Insets{Bottom: gap}))
 }
 
 // ownStrip lays out the own avatar, bid and shelf side by side. Cards that do not fit into the
 // hand take the place of the shelf.
-func (l *layout) ownStrip(r room, strip geom.Rect, gap float64) station {
+func (l *plan) ownStrip(strip geom.Rect, gap float64) station {
 	u := l.Unit
 	avatar, rest := strip.CutLeft(36 * u)
 	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
 	stake, rest := rest.Less(geom.Insets{Left: gap}).CutLeft(max(92*u, 0.3*strip.W))
 	s := station{board.Station{Plate: avatar, Avatar: avatar.Inset(2 * u), Stake: stake, Narrow: true}, rest.Less(geom.Insets{Left: 2 * gap})}
-	if r.cards > l.perRow && r.buttons == 0 {
+	if l.room.cards > l.perRow && l.room.buttons == 0 {
 		l.more, s.shelf = s.shelf, geom.Rect{}
 	}
 	return s
 }
 
 // trade lays out the trade desk, with the own portrait beside its buttons.
-func (l *layout) trade(r room, zone geom.Rect) {
+func (l *plan) trade(zone geom.Rect) {
 	l.block = zone
-	beside := l.desk(r, zone)
+	beside := l.desk(zone)
 	plate, _ := beside.CutLeft(min(34*l.Unit, beside.H))
 	plate = geom.Around(plate.Centre(), plate.W, plate.W)
-	l.seats[r.me].Station = board.Station{Plate: plate, Avatar: plate.Inset(2 * l.Unit), Narrow: true}
+	l.seats[l.room.me].Station = board.Station{Plate: plate, Avatar: plate.Inset(2 * l.Unit), Narrow: true}
 }
 
 // fitHand finds the number of cards in the hand's zone that leaves each large enough to press. It
 // makes the cards smaller if necessary.
-func (l *layout) fitHand(r room) {
+func (l *plan) fitHand() {
 	l.perRow = max(1, int((l.hand.W-l.card)/board.Touchable)+1)
-	if r.cards > l.perRow {
+	if l.room.cards > l.perRow {
 		l.card = board.Touchable
 		l.perRow = max(1, int(l.hand.W/board.Touchable))
 	}
 }
 
 // middle lays out the round: a line about it, the objects, and buttons if there is room for them.
-func (l *layout) middle(r room, zone geom.Rect) {
+func (l *plan) middle(zone geom.Rect) {
 	u := l.Unit
 	l.block = zone
-	if r.stage == onDesk {
+	if l.room.stage == onDesk {
 		l.offers = zone.Inset(4 * u)
 		return
 	}
-	if l.Roomy && isSale(r) {
-		l.sell(r, zone)
+	if l.Roomy && isSale(l.room) {
+		l.sell(zone)
 		return
 	}
 	ledge := 16 * l.Text
@@ -399,12 +405,12 @@ func (l *layout) middle(r room, zone geom.Rect) {
 	}
 	l.ledge, zone = zone.CutTop(ledge)
 	l.ledge = l.ledge.Less(geom.Insets{Left: 5 * u, Right: 5 * u})
-	if l.Roomy && r.buttons > 0 {
+	if l.Roomy && l.room.buttons > 0 {
 		l.buttons, zone = zone.CutBottom(max(board.Touchable+10*u, 70*u))
-		wide := min(zone.W, float64(r.buttons)*190*u)
+		wide := min(zone.W, float64(l.room.buttons)*190*u)
 		l.buttons = geom.Around(l.buttons.Centre(), wide, l.buttons.H).Less(geom.Insets{Top: 6 * u, Bottom: 4 * u})
 	}
-	l.place(r, zone)
+	l.place(zone)
 }
 
 // firstRow is the number of objects in the first of two rows.
@@ -412,22 +418,22 @@ const firstRow = 3
 
 // inRows lays out a row of many objects in two rows, if that makes them larger. The object for
 // sale is then as large as the others.
-func (l *layout) inRows(r room, zone geom.Rect, gap float64) bool {
-	if r.row <= firstRow {
+func (l *plan) inRows(zone geom.Rect, gap float64) bool {
+	if l.room.row <= firstRow {
 		return false
 	}
 	line := (zone.H - gap) / 2
 	w := min(line/(cardShape+lowPeep), (zone.W-gap*(firstRow-1))/firstRow)
-	if w < 1.05*(zone.W-gap*float64(r.row-1))/float64(r.row) {
+	if w < 1.05*(zone.W-gap*float64(l.room.row-1))/float64(l.room.row) {
 		return false
 	}
 	l.peep = lowPeep
 	first, second := zone.CutTop(line)
 	_, second = second.CutTop(gap)
-	for i := range r.row {
+	for i := range l.room.row {
 		at := geom.Row(first, i, firstRow, w, w*(cardShape+lowPeep), gap)
 		if i >= firstRow {
-			at = geom.Row(second, i-firstRow, r.row-firstRow, w, w*(cardShape+lowPeep), gap)
+			at = geom.Row(second, i-firstRow, l.room.row-firstRow, w, w*(cardShape+lowPeep), gap)
 		}
 		at.H = w * cardShape
 		l.row[i] = at
@@ -436,26 +442,26 @@ func (l *layout) inRows(r room, zone geom.Rect, gap float64) bool {
 }
 
 // place lays out the row. The objects that are left take the room of those that are gone.
-func (l *layout) place(r room, zone geom.Rect) {
-	l.abreast(r, zone)
-	left := r
+func (l *plan) place(zone geom.Rect) {
+	l.abreast(zone)
+	left := l.room
 	var at [rowMost]int
 	left.row, left.focus = 0, -1
-	for i := range r.row {
-		if r.gone.Has(i) {
+	for i := range l.room.row {
+		if l.room.gone.Has(i) {
 			continue
 		}
-		if i == r.focus {
+		if i == l.room.focus {
 			left.focus = left.row
 		}
 		at[left.row] = i
 		left.row++
 	}
-	if left.row == 0 || left.row == r.row {
+	if left.row == 0 || left.row == l.room.row {
 		return
 	}
-	few := *l
-	few.abreast(left, zone)
+	few := plan{l.layout, left}
+	few.abreast(zone)
 	l.peep = few.peep
 	for k, i := range at[:left.row] {
 		l.row[i] = few.row[k]
@@ -464,7 +470,7 @@ func (l *layout) place(r room, zone geom.Rect) {
 
 // abreast lays out the row side by side, or in two rows. The object for sale is larger if there is
 // room. Each object has its authentication card below it.
-func (l *layout) abreast(r room, zone geom.Rect) {
+func (l *plan) abreast(zone geom.Rect) {
 	u := l.Unit
 	head := 0.12 * min(zone.H, 160*u) // for the pointer
 	_, zone = zone.CutTop(head)
@@ -473,17 +479,17 @@ func (l *layout) abreast(r room, zone geom.Rect) {
 	if l.Roomy {
 		gap = 16 * u
 	}
-	if l.peep = wholePeep; l.inRows(r, zone, gap) {
+	if l.peep = wholePeep; l.inRows(zone, gap) {
 		return
 	}
 	if l.Roomy {
 		l.peep = roomyPeep
 	}
-	n := float64(max(r.row, 1))
+	n := float64(max(l.room.row, 1))
 	most := zone.H / (cardShape + l.peep)
 	small := min(most, (zone.W-gap*(n-1))/n)
 	large := small
-	if r.focus >= 0 && n > 1 {
+	if l.room.focus >= 0 && n > 1 {
 		large = min(most, 0.36*zone.W, max(0.27*zone.W, 170*u))
 		small = min((zone.W-gap*(n-1)-large)/(n-1), 0.8*large)
 		if small < board.Touchable {
@@ -491,7 +497,7 @@ func (l *layout) abreast(r room, zone geom.Rect) {
 			large = small
 		}
 	}
-	if r.focus < 0 {
+	if l.room.focus < 0 {
 		large = small
 	}
 	if n > 1 {
@@ -499,9 +505,9 @@ func (l *layout) abreast(r room, zone geom.Rect) {
 	}
 	whole := small*(n-1) + large + gap*(n-1)
 	x := zone.Centre().X - whole/2
-	for i := range r.row {
+	for i := range l.room.row {
 		w := small
-		if i == r.focus {
+		if i == l.room.focus {
 			w = large
 		}
 		h := w * (cardShape + l.peep)
@@ -515,7 +521,7 @@ func isSale(r room) bool { return r.stage == onBlock && r.focus >= 0 }
 
 // sell lays out the row of a hall while an object is for sale: that object large at the left, and
 // the others, with the line above them, at its right in the order of sale.
-func (l *layout) sell(r room, zone geom.Rect) {
+func (l *plan) sell(zone geom.Rect) {
 	u := l.Unit
 	gap := 16 * u
 	l.peep = salePeep
@@ -524,7 +530,7 @@ func (l *layout) sell(r room, zone geom.Rect) {
 	lot := zone
 	lot.W = min(lot.H/(cardShape+l.peep), 250*u, 0.3*zone.W)
 	ledge, buttons := 26*max(u, l.Text*0.9), 0.0
-	if r.buttons > 0 {
+	if l.room.buttons > 0 {
 		buttons = max(board.Touchable, 62*u)
 	}
 	small := min(120*u, (zone.W-lot.W-gap*(others+between))/others, (zone.H-ledge-buttons-2*gap)/(cardShape+l.peep))
@@ -534,14 +540,14 @@ func (l *layout) sell(r room, zone geom.Rect) {
 	l.ledge, rest = rest.CutTop(ledge)
 	_, l.free = rest.CutTop(small*(cardShape+l.peep) + gap)
 	l.buttons, l.free = l.free.CutTop(buttons)
-	l.buttons.W = min(l.buttons.W, float64(r.buttons)*190*u)
-	for i := range r.row {
-		if i == r.focus {
+	l.buttons.W = min(l.buttons.W, float64(l.room.buttons)*190*u)
+	for i := range l.room.row {
+		if i == l.room.focus {
 			l.row[i] = lot
 			continue
 		}
 		l.row[i] = geom.Rect{X: rest.X, Y: rest.Y + gap/2, W: small, H: small * cardShape}
-		if !r.gone.Has(i) {
+		if !l.room.gone.Has(i) {
 			rest.X += small + gap
 		}
 	}

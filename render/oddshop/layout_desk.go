@@ -11,17 +11,17 @@ import (
 
 // desk lays out trading: offers above, the two trays, the buttons at the foot. It returns the
 // part of the foot left of the buttons.
-func (l *layout) desk(r room, zone geom.Rect) geom.Rect {
+func (l *plan) desk(zone geom.Rect) geom.Rect {
 	u := l.Unit
 	gap := 4 * u
 	foot, zone := zone.CutBottom(max(board.Touchable, 46*u))
 	zone = zone.Less(geom.Insets{Bottom: gap})
-	if r.offers > 0 {
-		l.offers, zone = zone.CutTop(l.fitOffers(r, zone))
+	if l.room.offers > 0 {
+		l.offers, zone = zone.CutTop(l.fitOffers(zone))
 		zone = zone.Less(geom.Insets{Top: gap})
 	}
 	beside := 1.5
-	if !r.partner { // faces and goods fit into one line each
+	if !l.room.partner { // faces and goods fit into one line each
 		beside = 2
 	}
 	if zone.W > beside*zone.H {
@@ -31,7 +31,7 @@ func (l *layout) desk(r room, zone geom.Rect) geom.Rect {
 		l.want, l.give = zone.CutTop((zone.H - gap) / 2)
 		l.give = l.give.Less(geom.Insets{Top: gap})
 	}
-	if others := float64(r.seats - 1); r.partner && l.want.H > 150*u && l.want.W > 160*u+others*board.Touchable {
+	if others := float64(l.room.seats - 1); l.room.partner && l.want.H > 150*u && l.want.W > 160*u+others*board.Touchable {
 		l.faces = board.Touchable
 	}
 	l.foot, foot = foot.CutRight(foot.W - 40*u)
@@ -41,18 +41,18 @@ func (l *layout) desk(r room, zone geom.Rect) geom.Rect {
 // fitOffers finds the height of the offers on the trade desk, and returns the height of all that
 // are shown. They are as large as the trays leave room, and small while the viewer prepares an
 // offer.
-func (l *layout) fitOffers(r room, zone geom.Rect) float64 {
+func (l *plan) fitOffers(zone geom.Rect) float64 {
 	u := l.Unit
 	least, most, trays := board.Touchable+3*u, board.Touchable+111*u, 230*u
 	if l.Roomy {
 		least, most = max(board.Touchable, 58*u)+3*u, 125*u
 	}
-	if !r.partner { // only faces are in the partner's tray
+	if !l.room.partner { // only faces are in the partner's tray
 		trays = 180 * u
 	}
 	free := zone.H - trays
-	n := float64(max(1, min(r.offers, int(free/least))))
-	if l.offer = least; !r.partner {
+	n := float64(max(1, min(l.room.offers, int(free/least))))
+	if l.offer = least; !l.room.partner {
 		l.offer = geom.Clamp(free/n, least, most)
 	}
 	return n * l.offer

@@ -90,28 +90,28 @@ func (s *boardState) copyOf(v, i int) int {
 }
 
 // money returns the spot of the i-th card of the v-th value in a place of a seat.
-func (l *layout) money(state *boardState, seat game.Seat, at, v, i int) spot {
-	h := &state.at[seat]
-	k, n := state.order(seat, at, v, i)
+func (l placed) money(seat game.Seat, at, v, i int) spot {
+	h := &l.state.at[seat]
+	k, n := l.state.order(seat, at, v, i)
 	switch at {
 	case inBid:
-		return lies(l.laid(seat, k, state.infront(seat)))
+		return lies(l.laid(seat, k, l.state.infront(seat)))
 	case inCard:
 		bid := h.bid.Count()
 		return lies(l.laid(seat, bid, bid+1))
 	case inOut:
-		if seat == state.me && !l.aside.Empty() && state.stage == onBlock {
+		if seat == l.state.me && !l.aside.Empty() && l.state.stage == onBlock {
 			return lies(l.spent(k, n))
 		}
 		return hidden(l.purse(seat), 20*l.Unit)
 	}
-	if tray, side, goods, ok := l.tray(state, seat); ok {
+	if tray, side, goods, ok := l.tray(seat); ok {
 		r, pressable := l.good(tray, h.owned.Count()+k, goods)
 		target, chosen := "", false
 		if side == give {
-			target, chosen = ids.giveMoney[v][i], state.picks.gives.money.has(v, i)
+			target, chosen = ids.giveMoney[v][i], l.state.picks.gives.money.has(v, i)
 		} else {
-			target, chosen = ids.wantMoney[v][i], state.picks.wants.money.has(v, i)
+			target, chosen = ids.wantMoney[v][i], l.state.picks.wants.money.has(v, i)
 		}
 		if !pressable {
 			target = ""
@@ -122,35 +122,31 @@ func (l *layout) money(state *boardState, seat game.Seat, at, v, i int) spot {
 		}
 		return s
 	}
-	if seat != state.me || l.hand.Empty() {
+	if seat != l.state.me || l.hand.Empty() {
 		return hidden(l.purse(seat), 20*l.Unit)
 	}
 	slot := l.held(k, n)
 	s := spot{pose: motion.Pose{At: slot.At, Turn: slot.Turn, Width: l.card, Face: 1, Alpha: 1}, rest: l.card}
+	rise := 7 * l.Unit
+	if l.Roomy {
+		rise = 22 * l.Unit
+	}
 	switch {
-	case state.bids():
-		which := state.copyOf(v, i)
+	case l.state.bids():
+		which := l.state.copyOf(v, i)
 		s.target = ids.money[v][which]
-		if state.picks.money.has(v, which) {
-			s.pose.At.Y -= l.lift()
+		if l.state.picks.money.has(v, which) {
+			s.pose.At.Y -= rise
 		}
-	case state.phase == rules.Adding && state.in.Has(seat):
+	case l.state.phase == rules.Adding && l.state.in.Has(seat):
 		s.target = ids.add[v]
 	}
 	return s
 }
 
-// lift returns how far a picked card of the own hand rises.
-func (l *layout) lift() float64 {
-	if l.Roomy {
-		return 22 * l.Unit
-	}
-	return 7 * l.Unit
-}
-
 // covered returns the pose of face-down cards in front of a seat.
-func (l *layout) covered(s *boardState, seat game.Seat) motion.Pose {
-	n := s.at[seat].bid.Count()
+func (l placed) covered(seat game.Seat) motion.Pose {
+	n := l.state.at[seat].bid.Count()
 	pose := l.laid(seat, n, n+1)
 	pose.Face = -1
 	return pose
@@ -166,12 +162,12 @@ func (a animation) cash(items []board.Item) []board.Item {
 		if !after {
 			continue
 		}
-		to := a.Is.covered(&a.To, seat)
+		to := placed{&a.Is, &a.To}.covered(seat)
 		from := to
 		if !before {
 			from.At, from.Alpha = a.Was.purse(seat), 0
 		} else {
-			from = a.Was.covered(&a.From, seat)
+			from = placed{&a.Was, &a.From}.covered(seat)
 		}
 		it := note(0, to.Width)
 		it.Pose, it.Flying = a.Move(from, to, 0, layTime, 20)
@@ -189,7 +185,7 @@ func (a animation) value(items []board.Item, seat game.Seat, v int) []board.Item
 	f, t := a.From.spread(seat, v), a.To.spread(seat, v)
 	for at := range moneyPlaces {
 		for i := range min(f[at], t[at]) {
-			items = a.note(items, v, a.Was.money(&a.From, seat, at, v, i), a.Is.money(&a.To, seat, at, v, i))
+			items = a.note(items, v, placed{&a.Was, &a.From}.money(seat, at, v, i), placed{&a.Is, &a.To}.money(seat, at, v, i))
 		}
 	}
 	out, in := 0, 0
@@ -207,14 +203,14 @@ func (a animation) value(items []board.Item, seat game.Seat, v int) []board.Item
 		from, to := a.abroad(seat), a.abroad(seat)
 		if out < moneyPlaces {
 			f[out]--
-			from = a.Was.money(&a.From, seat, out, v, f[out])
+			from = placed{&a.Was, &a.From}.money(seat, out, v, f[out])
 		}
 		if in < moneyPlaces {
 			t[in]--
-			to = a.Is.money(&a.To, seat, in, v, t[in])
+			to = placed{&a.Is, &a.To}.money(seat, in, v, t[in])
 			if in == inBid && a.From.at[seat].covered {
 				from = shownAt(geom.Rect{}, "")
-				from.pose = a.Was.covered(&a.From, seat)
+				from.pose = placed{&a.Was, &a.From}.covered(seat)
 			}
 		}
 		items = a.note(items, v, from, to)

@@ -100,12 +100,12 @@ func (s *Scene) order() {
 		return
 	}
 	for o := rules.Object(1); o <= objectCount; o++ {
-		if at, ok := a.Is.object(&a.To, o); ok && at.pose.Alpha > 0 {
+		if at, ok := (placed{&a.Is, &a.To}).object(o); ok && at.pose.Alpha > 0 {
 			c.Ready(at.face(o), at.rest)
 		}
 	}
 	for i := range a.To.n {
-		if at, ok := a.Is.seal(&a.To, i); ok && a.Effect.kind != open {
+		if at, ok := (placed{&a.Is, &a.To}).seal(i); ok && a.Effect.kind != open {
 			for is := rules.Authentic; is <= rules.Unknown; is++ {
 				c.Ready(sprite.ID{Kind: sealPic, N: int(is)}, at.rest)
 			}

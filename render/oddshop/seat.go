@@ -114,7 +114,7 @@ func (b *painter) purse(seat game.Seat, st *station, h *holding, ty canvas.Type)
 	}
 	parts, size := l.purseParts(st, money, objects, b.scene.words.digit)
 	ty.Size = size
-	icon := l.purseIcon(st)
+	icon := st.purseIcon(l.Unit)
 	write := func(id sprite.ID, n int, at geom.Rect) {
 		y := at.Centre().Y
 		b.Still(id, geom.Pt(at.X+icon/2, y), icon)
@@ -136,7 +136,7 @@ type purseParts struct{ money, objects, cards geom.Rect }
 
 // purseParts finds these places, and the size of the numbers. Negative objects are not counted.
 func (l *layout) purseParts(st *station, money, objects int, digit float64) (parts purseParts, size float64) {
-	line, icon, gap := st.Goods, l.purseIcon(st), l.purseGap(st)
+	line, icon, gap := st.Goods, st.purseIcon(l.Unit), st.purseGap(l.Unit)
 	size = l.FontSize(l.plateSize())
 	if st.Narrow {
 		parts.money, parts.objects = line.CutTop(line.H / 2)
@@ -162,16 +162,16 @@ func (l *layout) purseParts(st *station, money, objects int, digit float64) (par
 func (st *station) countsObjects() bool { return st.shelf.Empty() || st.Narrow }
 
 // purseIcon returns the width of the pictures beside a purse's numbers.
-func (l *layout) purseIcon(st *station) float64 {
+func (st *station) purseIcon(u float64) float64 {
 	h := st.Goods.H
 	if st.Narrow {
 		h /= 2
 	}
-	return min(0.62*h, 15*l.Unit, 0.36*st.Goods.W)
+	return min(0.62*h, 15*u, 0.36*st.Goods.W)
 }
 
 // purseGap returns the gap between a purse's numbers.
-func (l *layout) purseGap(st *station) float64 { return min(10*l.Unit, 0.1*st.Goods.W) }
+func (st *station) purseGap(u float64) float64 { return min(10*u, 0.1*st.Goods.W) }
 
 // purseDigits returns the number of digits of two numbers. The second counts only if it is not
 // negative.

@@ -155,19 +155,19 @@ func (b *painter) counters(zone geom.Rect, owned rules.Objects) {
 // yours writes what the own collection can be worth over it.
 func (b *painter) yours() {
 	line, s := b.scene.words.yours, b.animation.Shown()
-	if at := b.animation.Now.yours(s); !at.Empty() {
+	if at := (placed{&b.animation.Now, s}).yours(); !at.Empty() {
 		b.OnFelt(line.Text, geom.Pt(at.X, at.Centre().Y), canvas.Type{Size: line.Size, Colour: b.Pal.Text})
 	}
 }
 
 // yours returns the place of this text: over the cards, and over spent money cards.
-func (l *layout) yours(s *boardState) geom.Rect {
-	if s.me == game.Spectator || s.stage != onBlock || l.sum.Empty() || s.at[s.me].owned == 0 {
+func (l placed) yours() geom.Rect {
+	if l.state.me == game.Spectator || l.state.stage != onBlock || l.sum.Empty() || l.state.at[l.state.me].owned == 0 {
 		return geom.Rect{}
 	}
 	at := l.sum
 	if l.aside.Empty() {
-		at.Y = l.shelve(l.seats[s.me].shelf, s.at[s.me].owned).top - at.H
+		at.Y = l.shelve(l.seats[l.state.me].shelf, l.state.at[l.state.me].owned).top - at.H
 	}
 	return at
 }

@@ -36,7 +36,7 @@ func (s *Scene) subjects() {
 		s.Numbered("money", int(last.me), l.hand)
 	}
 	for o := rules.Object(1); o <= objectCount; o++ {
-		if at, ok := l.object(last, o); ok && at.pose.Alpha > 0 {
+		if at, ok := (placed{l, last}).object(o); ok && at.pose.Alpha > 0 {
 			s.object(o, at)
 		}
 	}
@@ -52,7 +52,7 @@ func (s *Scene) subjects() {
 func (s *Scene) onLedge() {
 	l, last := &s.Layout, &s.Last
 	s.Subject("round", l.ledge)
-	s.Sign("unseen", l.unseenAt(last, s.words.digit))
+	s.Sign("unseen", placed{l, last}.unseenAt(s.words.digit))
 	if last.deck > 0 {
 		s.Sign("deck", l.deckAt())
 	}
@@ -159,7 +159,7 @@ func (s *Scene) seated(seat game.Seat) {
 	if st.shelf.Empty() {
 		return
 	}
-	if at := l.yours(last); seat == last.me && !at.Empty() {
+	if at := (placed{l, last}).yours(); seat == last.me && !at.Empty() {
 		s.Sign("yours", at)
 	}
 	for c, chip := range l.shelve(st.shelf, h.owned).chip {

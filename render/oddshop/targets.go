@@ -77,20 +77,21 @@ func (s *Scene) target(id string, r geom.Rect) {
 
 // things adds the targets of objects and money cards.
 func (s *Scene) things() {
+	all := placed{&s.Layout, &s.Last}
 	add := func(at spot) {
 		if at.pose.Alpha > 0 {
 			s.target(at.target, geom.Around(at.pose.At, at.pose.Width, at.pose.Width*cardShape))
 		}
 	}
 	for o := rules.Object(1); o <= objectCount; o++ {
-		if at, ok := s.Layout.object(&s.Last, o); ok {
+		if at, ok := all.object(o); ok {
 			add(at)
 		}
 	}
 	for seat := range game.Seat(s.Last.seats) {
 		for v := range kinds {
 			for i := range s.Last.spread(seat, v)[inHand] {
-				add(s.Layout.money(&s.Last, seat, inHand, v, i))
+				add(all.money(seat, inHand, v, i))
 			}
 		}
 	}
@@ -183,9 +184,9 @@ func (s *Scene) list(h *holding, st *station) canvas.Line {
 		text += " " + strconv.Itoa(value)
 	}
 	ty := canvas.Type{Size: l.FontSize(11.5)}
-	before := l.purseIcon(st) + 2*l.Unit + l.purseGap(st) + s.words.digit*purseDigits(h.money.Sum(), -1)*l.FontSize(13)
+	before := st.purseIcon(l.Unit) + 2*l.Unit + st.purseGap(l.Unit) + s.words.digit*purseDigits(h.money.Sum(), -1)*l.FontSize(13)
 	if st.countsObjects() {
-		before += l.purseIcon(st) + 2*l.Unit + l.purseGap(st) + s.words.digit*2*l.FontSize(13)
+		before += st.purseIcon(l.Unit) + 2*l.Unit + st.purseGap(l.Unit) + s.words.digit*2*l.FontSize(13)
 	}
 	if st.Narrow || text == "" || c.Width(text, ty) > st.Goods.W-before {
 		return canvas.Line{}
