@@ -124,6 +124,23 @@ func TestLastDecisionIsKept(t *testing.T) {
 	})
 }
 
+// TestATableThatIsLeftIsSilent: a decision that a table refuses because the person has left it is no warning.
+func TestATableThatIsLeftIsSilent(t *testing.T) {
+	everyGame(t, func(t *testing.T, rules string) {
+		p := opens(t, "Ada", "")
+		p.send(model.Play(p.starts(rules, 2)))
+		p.until("a turn", due)
+		p.app.Do(func() {
+			s := p.app.Player()
+			p.app.Leave()
+			s.Bar.Makes(s.Now().View.Legal(&p.chance)[0])
+		})
+		if w := p.now().warnings; len(w) > 0 {
+			t.Error("the page warned of", w)
+		}
+	})
+}
+
 var header = regexp.MustCompile(`(?m)^goroutine \d+ \[.*(synctest bubble \d+)\]:$`)
 
 // running returns the stacks of the goroutines in the caller's bubble.

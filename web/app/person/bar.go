@@ -78,7 +78,10 @@ func (b *bar) showWhole(part string) {
 // refused shows why the table refused a decision. The refusal ends a standing order.
 func (b *bar) refused(err error) {
 	p := b.player
-	if !p.playing() && p.here() { // somebody else has the device
+	if !p.here() {
+		return // the person has left this game
+	}
+	if !p.playing() { // somebody else has the device
 		p.Order.End()
 		p.Order.due, p.Order.ended = nil, "page.order.over"
 		p.Device.settle()
