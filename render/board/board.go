@@ -191,6 +191,7 @@ func (b *Board[S, E, L]) See(step game.Step) {
 		return
 	case !b.begun:
 		b.Last, b.begun = now, true
+		b.Queue.Expect(b.Queue.Line.End(), render.Moment{Step: step.N})
 	case n > 0 && b.game.Stays != nil && b.game.Stays(told[n-1], now):
 		told = append(told, Settle[S, E](told[n-1].To, now))
 		fallthrough

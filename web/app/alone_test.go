@@ -86,21 +86,27 @@ func TestAGameIsPlayedEverywhere(t *testing.T) {
 }
 
 // TestATakenUpGameAsksOverItsPicture: the bar of a continued game asks nothing before the picture is drawn.
+// It asks as soon as it is.
 func TestATakenUpGameAsksOverItsPicture(t *testing.T) {
-	t.Parallel()
-	p := opens(t, "Ada", "")
-	p.send(model.Play(p.starts("forsale", 2)))
-	p.until("her turn", due)
-	p.send(model.Leave{})
-	stage, drawn := p.app.stage.(*canvas), render.Moment{}
-	stage.seen = func(m render.Moment) { drawn = m } // so far only here
-	p.send(model.Continue{})
-	p.until("the table", atTable)
-	if s := p.now(); s.bar.Due || drawn.Step == 0 {
-		t.Errorf("step %d is on the stage, and the bar asks: %v", drawn.Step, s.bar.Due)
-	}
-	p.app.Seen(drawn)
-	p.until("her turn again", due)
+	everyGame(t, func(t *testing.T, rules string) {
+		p := opens(t, "Ada", "")
+		p.send(model.Play(p.starts(rules, 2)))
+		p.until("her turn", due)
+		p.send(model.Leave{})
+		stage, drawn := p.app.stage.(*canvas), render.Moment{}
+		stage.seen = func(render.Moment) {} // not before it is drawn
+		p.send(model.Continue{})
+		p.until("the table", atTable)
+		stage.Post(func() {
+			stage.scene.Update(0, render.Hand{})
+			drawn = stage.scene.Seen()
+		})
+		if s := p.now(); s.bar.Due || drawn.Step == 0 {
+			t.Errorf("step %d is drawn, and the bar asks: %v", drawn.Step, s.bar.Due)
+		}
+		p.app.Seen(drawn)
+		p.until("her turn again", due)
+	})
 }
 
 // playedEverywhere plays a game alone with two bots and between friends, and returns its record.

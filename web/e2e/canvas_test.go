@@ -150,6 +150,7 @@ globalThis.requestAnimationFrame = f => next(now => {
 // TestFirstFrameKnowsItsRoom: nothing is drawn where the page covers the canvas, not even in
 // the first frame of a game.
 func TestFirstFrameKnowsItsRoom(t *testing.T) {
+	inAll(t)
 	t.Parallel()
 	p := open(t, "about:blank", desktop.withCanvas())
 	p.storeBefore(map[string]string{"log": "open"})

@@ -171,6 +171,7 @@ const readers = `document.getElementById("scan").dataset.files.split(" ")`
 // TestPortal: nothing of a portal that answers every request with its own page is stored or shown, and it leaves no trace, even
 // if an earlier worker has stored it.
 func TestPortal(t *testing.T) {
+	inAll(t)
 	t.Parallel()
 	each(t, all, func(t *testing.T, kind browser.Kind) {
 		var everybody, workers atomic.Bool // for whom the portal is there
@@ -235,6 +236,7 @@ func TestPortal(t *testing.T) {
 // TestEarlierWorker: people whose start page is an error page, because an earlier worker stored it with a redirect, get it back.
 // Firefox opens such a page.
 func TestEarlierWorker(t *testing.T) {
+	inAll(t)
 	t.Parallel()
 	each(t, []browser.Kind{browser.Chromium, browser.WebKit}, func(t *testing.T, kind browser.Kind) {
 		const earlier = `const name = "gavel " + registration.scope + " earlier";
@@ -275,6 +277,7 @@ self.addEventListener("fetch", event => event.request.mode === "navigate" && eve
 
 // TestHostForbidsWorkers: a page that may not make its worker loads the program by itself, and says so if that fails.
 func TestHostForbidsWorkers(t *testing.T) {
+	inAll(t)
 	t.Parallel()
 	each(t, all, func(t *testing.T, kind browser.Kind) {
 		var there atomic.Bool

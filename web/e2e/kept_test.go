@@ -15,6 +15,7 @@ import (
 // TestKilledBrowser: what the page has kept survives when the browser is killed at once: the game of a person alone, and a host's
 // table with the person's key.
 func TestKilledBrowser(t *testing.T) {
+	inAll(t)
 	if !tested(browser.Chromium) {
 		return
 	}
@@ -61,6 +62,7 @@ func killed(t *testing.T, hosts bool) {
 
 // TestReloadAtOnce: data that the browser has not written yet when a page is reloaded survives.
 func TestReloadAtOnce(t *testing.T) {
+	inAll(t)
 	t.Parallel()
 	each(t, all, func(t *testing.T, kind browser.Kind) {
 		p := arrive(t, small.in(kind))
@@ -98,6 +100,7 @@ func (p *person) beside(url string) *person {
 // TestTwoWindowsOneGame: a game alone is played in one window, and in another after a question.
 // A crashed page releases the game. That it counts once is tested in web/app.
 func TestTwoWindowsOneGame(t *testing.T) {
+	inAll(t)
 	if !tested(browser.Chromium) {
 		return
 	}

@@ -61,6 +61,7 @@ ServiceWorkerContainer.prototype.addEventListener = function (kind, ...rest) {
 // TestNothingIsKept: pages in frames and private windows may have no storage and no service
 // worker: access throws, returns nothing, or never ends. The page says so once and works.
 func TestNothingIsKept(t *testing.T) {
+	inAll(t)
 	t.Parallel()
 	for _, c := range []struct{ name, says, script string }{
 		{"refused", "page.warn.storage", `
@@ -127,6 +128,7 @@ Document.prototype.execCommand = () => false;`)
 
 // TestNoWebGL: a browser without graphics says so, no game starts, and all else can be read.
 func TestNoWebGL(t *testing.T) {
+	inAll(t)
 	t.Parallel()
 	p := open(t, "about:blank", desktop, chromedp.Flag("disable-3d-apis", true))
 	p.navigate(serve(t, nil))

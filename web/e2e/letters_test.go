@@ -18,6 +18,7 @@ import (
 // TestSizeAndColoursOfTheBrowser: the page's letters have the size that a person has set in the browser, and nothing is cut. In
 // forced colours the title has no outline, which would have the letters' colour.
 func TestSizeAndColoursOfTheBrowser(t *testing.T) {
+	inAll(t)
 	t.Parallel()
 	p := open(t, "about:blank", small, chromedp.Flag("blink-settings", "defaultFontSize=28"))
 	p.before(looking)
@@ -40,6 +41,7 @@ func TestSizeAndColoursOfTheBrowser(t *testing.T) {
 // TestNamesInTheBrowsersLetters: names that the program's font has no letters for are written on the canvas by the browser, so two
 // of them differ.
 func TestNamesInTheBrowsersLetters(t *testing.T) {
+	inAll(t)
 	t.Parallel()
 	record := must.Get(os.ReadFile("../../game/testdata/forsale-6-standard.gavel"))(t)
 	head, rest, _ := strings.Cut(string(record), `"seats":[`)

@@ -201,6 +201,7 @@ func TestTheStartFormIsKept(t *testing.T) {
 // TestOpponentsHaveATitle: the style sheet shows the title above the levels of single opponents, unless all opponents are people at
 // this device.
 func TestOpponentsHaveATitle(t *testing.T) {
+	inAll(t)
 	t.Parallel()
 	p := arrive(t, small)
 	p.find("button", "Play")

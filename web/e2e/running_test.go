@@ -79,6 +79,7 @@ func (p *person) drawnFrames() []rendered {
 
 // TestFewCommands: the engine gives the graphics few draw commands for a frame of a full table, while everything moves.
 func TestFewCommands(t *testing.T) {
+	inAll(t)
 	t.Parallel()
 	const most = 8
 	p := open(t, "about:blank", small)

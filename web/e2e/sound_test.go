@@ -23,6 +23,7 @@ globalThis.AudioContext = class extends AudioContext {
 // TestSound: the page gets an audio context at the first gesture, not before. After the browser
 // has stopped the sound, it is back at one of the next gestures.
 func TestSound(t *testing.T) {
+	inAll(t)
 	t.Parallel()
 	p := open(t, "about:blank", small)
 	p.before(listenIn + slowly)

@@ -153,6 +153,7 @@ func (r farResponse) Write(content []byte) (int, error) {
 // canvas, the network holds back the second half of the page, or a script that the page's end waits for. Then the loader also paints
 // before it has the page's texts, and the canvas is neither a stop for Tab nor known to a screen reader.
 func TestProgramStartsBeforeThePageIsRead(t *testing.T) {
+	inAll(t)
 	t.Parallel()
 	each(t, all, func(t *testing.T, kind browser.Kind) {
 		files := hastyFiles(`new MutationObserver((_, observer) => {

@@ -40,6 +40,7 @@ func TestWhatTheBrowserLacks(t *testing.T) {
 // TestDownload: the loader downloads the program itself. If that fails, the page says so, and tries again on request. A
 // waiting person sees the progress, and plays when it is complete.
 func TestDownload(t *testing.T) {
+	inAll(t)
 	t.Parallel()
 	files := shared.files.Handler()
 	var there atomic.Bool
@@ -142,6 +143,7 @@ func (p *person) asksBack(sentence string) {
 // TestProgramEnds: after an error that the program cannot recover from, the page reloads and
 // asks whether to go back. If it happens again, the page does not reload.
 func TestProgramEnds(t *testing.T) {
+	inAll(t)
 	t.Parallel()
 	p := arrive(t, desktop)
 	p.sit(3)

@@ -270,10 +270,13 @@ globalThis.refused = () => {
 
 // hinted asks the coach when it is the person's turn, and waits for what it says. A step of others takes the question back.
 globalThis.hinted = async () => {
+	const still = !waiting;
+	giveFrames();
 	while (!document.getElementById("hint-follow").checkVisibility()) {
 		if (document.title.startsWith("(!)") && document.getElementById("hint").hidden) document.getElementById("hint-tool").click();
 		await laidOut();
 	}
+	if (!still) waiting = [];
 };
 
 // noted has the page show a note, as it does when what it tells of has just happened, and no hint.
