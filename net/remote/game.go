@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"strings"
 	"sync"
 
 	"gavel/game"
@@ -49,6 +50,7 @@ type choice struct {
 // pending is a decision without an answer from the host.
 type pending struct {
 	wire.Decide
+	view   game.View // in which the person decided; nil for a commitment, whose choice this game forgets
 	answer chan error
 }
 
@@ -117,19 +119,38 @@ func (g *Game) startGame(t wire.GameStart) error {
 	}
 	if t.Game != g.table.Game {
 		g.table, g.follows, g.id = t, game.Follow(rules, len(t.Seats), t.Options, t.Seat), t.Asked
-		g.settle(game.GameOver) // a decision for the game before
+		if g.pending != nil && g.pending.view == nil {
+			g.settle(game.GameOver)
+		}
 		g.choice = choice{}
 		g.player = g.begin(t)
 		g.player.See(game.Step{View: g.follows.View()})
+		g.seated = true
 		if t.Past == 0 {
-			g.player.Enter()
+			g.enter()
 		}
+		return nil
 	}
 	g.seated = true
-	if g.pending != nil {
+	if g.pending != nil && g.pending.Game == t.Game {
 		_ = wire.Send(g.conn, wire.Message{Decide: &g.pending.Decide})
 	}
 	return nil
+}
+
+// enter says that all earlier steps have been seen. A decision for the game before counts in this one if the player sees the same:
+// then it is the same game, at a host that was away.
+func (g *Game) enter() {
+	g.player.Enter()
+	switch p := g.pending; {
+	case p == nil || p.Game == g.table.Game:
+	case !reflect.DeepEqual(p.view, g.follows.View()):
+		g.settle(game.GameOver)
+	default:
+		g.id++
+		p.Game, p.ID = g.table.Game, g.id
+		_ = wire.Send(g.conn, wire.Message{Decide: &p.Decide})
+	}
 }
 
 // see handles a step. If the rules do not allow it, the host tells a different game than
@@ -145,7 +166,7 @@ func (g *Game) see(data []byte) error {
 		g.player.See(shown)
 	}
 	if step.N == g.table.Past {
-		g.player.Enter()
+		g.enter()
 	}
 	return nil
 }
@@ -284,7 +305,10 @@ func (g *Game) decide(ctx context.Context, do string) error {
 		return game.NotYourTurn
 	}
 	g.id++
-	p := &pending{wire.Decide{Game: g.table.Game, ID: g.id, Do: do}, make(chan error, 1)}
+	p := &pending{Decide: wire.Decide{Game: g.table.Game, ID: g.id, Do: do}, answer: make(chan error, 1)}
+	if g.follows != nil && !strings.HasPrefix(do, wire.Sealed) {
+		p.view = g.follows.View()
+	}
 	g.pending = p
 	if g.seated {
 		// If it fails the connection is gone, and the next one repeats the decision.

@@ -293,6 +293,60 @@ func TestAHostThatHasLostTheGame(t *testing.T) {
 	}
 }
 
+// TestADecisionOutlivesItsHost: a host that comes back gives the game another number. A decision that it has not answered is made
+// in that game, unless the player sees something else by now.
+func TestADecisionOutlivesItsHost(t *testing.T) {
+	rules, _ := catalogue.Games().Find("forsale")
+	told := wire.GameStart{Game: 1, Rules: "forsale", Seats: []game.Occupant{{Level: "easy"}, {Name: "Bo"}, {Level: "easy"}}, Seat: 1}
+	var local seen
+	table := must.Get(game.NewTable(rules, game.Setup{Seats: told.Seats, Seed: game.Seed{1}}))(t)
+	table.Subscribe(1, &local)
+	table.Start()
+	for luck := game.SplitMix(1); !table.Turn().Owes.Has(1) || len(local.steps) < 5; {
+		seat := table.Turn().Owes.First()
+		must.Do(t, table.Decide(seat, gametest.Choose(table.View(seat), &luck)))
+	}
+	asked := len(local.steps)
+	must.Do(t, table.Decide(1, must.Get(rules.Parse("pass"))(t)))
+	var steps []json.RawMessage
+	for _, s := range local.steps {
+		steps = append(steps, must.Get(game.EncodeStep(s))(t))
+	}
+	for _, c := range []struct {
+		name string
+		past int // steps that the host has when it comes back
+		want error
+	}{{"before the decision", asked, nil}, {"after it", asked + 1, game.GameOver}} {
+		g := NewGame(catalogue.Games().Find, func(wire.GameStart) Player { return &seen{} })
+		start := func(number, past int) *pipe {
+			a, b := connect(100)
+			told.Game, told.Past = number, past
+			g.Attach(b)
+			must.Get(a.Receive(t.Context()))(t) // what the guest has
+			must.Do(t, g.Take(b, wire.Message{GameStart: &told}))
+			must.Do(t, g.Take(b, wire.Message{Steps: steps[:past]}))
+			return a
+		}
+		host, answered := start(1, asked), make(chan error)
+		go func() { answered <- g.Decide(t.Context(), must.Get(rules.Parse("pass"))(t)) }()
+		first := must.Get(wire.Decode(must.Get(host.Receive(t.Context()))(t)))(t)
+		host = start(7, c.past)
+		select {
+		case frame := <-host.in:
+			again := must.Get(wire.Decode(frame))(t)
+			if want := (wire.Decide{Game: 7, ID: 1, Do: first.Decide.Do}); c.want != nil || again.Decide == nil || *again.Decide != want {
+				t.Errorf("%s: the guest sends %s", c.name, frame)
+			}
+			must.Do(t, g.Take(g.conn, wire.Message{Answer: &wire.Answer{ID: 1}}))
+			must.Do(t, <-answered)
+		case err := <-answered:
+			if c.want == nil || !errors.Is(err, c.want) {
+				t.Errorf("%s: the decision ends with %v, not %v", c.name, err, c.want)
+			}
+		}
+	}
+}
+
 func TestUnderstandsOnlyTheHost(t *testing.T) {
 	for name, frame := range map[string]string{
 		"noise":             "hello",

@@ -246,15 +246,21 @@ func (p *user) wait(what string, is func() bool) {
 // now returns what the page shows once everything posted is done: the saved game is claimed,
 // and a lesson has reached its beat.
 func (p *user) now() state {
-	for busy := !p.closed; busy; time.Sleep(time.Millisecond) {
-		p.app.Do(func() {
-			busy = len(p.app.owns.Wants) > 0
-			if s, learns := p.app.Session().(*exerciseSession); learns && s.Exercise.Teaches() {
-				busy = busy || len(s.Exercise.(*lessons.Lesson).Moves) > 0
-			}
-		})
+	for !p.closed && p.busy() {
+		time.Sleep(time.Millisecond)
 	}
 	return p.atOnce()
+}
+
+// busy reports whether the page claims a saved game or a lesson goes on to its beat.
+func (p *user) busy() (busy bool) {
+	p.app.Do(func() {
+		busy = len(p.app.owns.Wants) > 0
+		if s, learns := p.app.Session().(*exerciseSession); learns && s.Exercise.Teaches() {
+			busy = busy || len(s.Exercise.(*lessons.Lesson).Moves) > 0
+		}
+	})
+	return busy
 }
 
 // atOnce returns what the page shows at this moment.

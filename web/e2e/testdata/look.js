@@ -188,9 +188,7 @@ globalThis.enlarge = async times => {
 };
 
 // takeUp goes on with a game from its record, wherever the page is. The page asks its question when the picture shows it.
-globalThis.takeUp = async record => {
-	const still = !waiting;
-	giveFrames();
+globalThis.takeUp = record => withFrames(async () => {
 	const start = document.getElementById("start");
 	for (const open of document.querySelectorAll("dialog[open]")) open.close();
 	if (!start.checkVisibility()) document.querySelector("#menu [data-act=leave]").click();
@@ -198,8 +196,7 @@ globalThis.takeUp = async record => {
 	await store({ save: record, sealed: "", idle: "" });
 	document.querySelector("#new-game .continue").click();
 	while (!document.title.startsWith("(!)")) await laidOut();
-	if (!still) waiting = [];
-};
+});
 
 // opens presses what opens a dialog.
 globalThis.opens = async (dialog, act = dialog) => {
@@ -229,6 +226,12 @@ globalThis.requestAnimationFrame = f => waiting ? waiting.push(f) : nextFrame(f)
 function giveFrames() {
 	waiting?.forEach(f => nextFrame(f));
 	waiting = null;
+}
+async function withFrames(act) {
+	const still = !waiting;
+	giveFrames();
+	await act();
+	if (!still) waiting = [];
 }
 
 // still waits until the canvas rests.
@@ -269,15 +272,12 @@ globalThis.refused = () => {
 };
 
 // hinted asks the coach when it is the person's turn, and waits for what it says. A step of others takes the question back.
-globalThis.hinted = async () => {
-	const still = !waiting;
-	giveFrames();
+globalThis.hinted = () => withFrames(async () => {
 	while (!document.getElementById("hint-follow").checkVisibility()) {
 		if (document.title.startsWith("(!)") && document.getElementById("hint").hidden) document.getElementById("hint-tool").click();
 		await laidOut();
 	}
-	if (!still) waiting = [];
-};
+});
 
 // noted has the page show a note, as it does when what it tells of has just happened, and no hint.
 globalThis.noted = text => {
