@@ -21,7 +21,7 @@ func (p *Page) Render(s model.State) {
 	}
 	if s.Reader != was.Reader {
 		p.voice.Forget()
-		p.toasts.Clear()
+		p.toasts.Clear(".toast")
 		p.around.conceal()
 		p.ear.forget()
 	}
@@ -46,6 +46,7 @@ func (p *Page) come(to, from *model.Place) {
 	}
 	if to.Kind == model.AtStart {
 		p.back.leave()
+		p.toasts.Clear(".toast:has(.face)") // bots speak at their table only
 	} else {
 		p.back.enter()
 	}

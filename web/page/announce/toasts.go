@@ -30,5 +30,9 @@ func (t Toasts) Show(toast dom.Element, bytes int) {
 	t.root.Document().After(shortest+time.Duration(bytes)*perByte, func() { toast.Call("remove") })
 }
 
-// Clear removes all toasts.
-func (t Toasts) Clear() { t.root.Replace() }
+// Clear removes the toasts that a selector matches.
+func (t Toasts) Clear(selector string) {
+	for _, toast := range t.root.Find(selector) {
+		toast.Call("remove")
+	}
+}

@@ -16,7 +16,7 @@ type Copy struct{ Calls }
 // NewCopy returns the dialog, closed.
 func NewCopy(calls Calls) *Copy {
 	d := &Copy{calls}
-	d.Doc.ByID("copy-file").Reads(copies.MaxFile, "copy.foreign", "copy.unreadable", func(text string) {
+	dom.OnFile(d.Doc.ByID("copy-file"), copies.MaxFile, "copy.foreign", "copy.unreadable", func(text string) {
 		d.Doc.ByID("copy-brought").Replace()
 		d.Send(model.BringCopy{Text: text, Own: d.Doc.ByID("copy-own").Get("checked").Bool()})
 	}, func(why string) { d.Brought(model.Brought{Sentences: []string{d.Book().T(why)}}) })

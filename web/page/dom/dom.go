@@ -247,25 +247,6 @@ func (e Element) Number() (int, bool) {
 
 const svg = "http://www.w3.org/2000/svg"
 
-// Readable paints on a canvas, and reports whether the page can read that back. Some browsers
-// return noise, so that nobody is recognised by their letters and graphics.
-func (e Element) Readable() bool {
-	pen := e.Pen()
-	pen.Set("fillStyle", "#2b6543")
-	pen.Call("fillRect", 0, 0, 4, 4)
-	for i, part := range BytesOf(pen.Call("getImageData", 0, 0, 4, 4).Get("data").Get("buffer")) {
-		if want := [...]int{0x2b, 0x65, 0x43, 0xff}[i%4]; max(want-int(part), int(part)-want) > 8 { // some change the last bits
-			return false
-		}
-	}
-	return true
-}
-
-// Pen returns the pen of a canvas whose pixels the page reads back.
-func (e Element) Pen() Value {
-	return e.Call("getContext", "2d", map[string]any{"willReadFrequently": true})
-}
-
 // Icon returns a drawing that the HTML has as a <symbol>. Screen readers ignore it.
 func Icon(symbol string) Element {
 	return Shape("svg", "icon").Attr("aria-hidden", "true").Append(Shape("use", "").Attr("href", "#"+symbol))

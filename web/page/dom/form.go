@@ -18,17 +18,17 @@ func (e Element) Fields() []Field {
 // Trimmed returns the value of a field without surrounding spaces.
 func (e Element) Trimmed() string { return strings.TrimSpace(e.Get("value").String()) }
 
-// Reads calls read with the text of each file that a person chooses in the field. It calls refuse with the key of the text that says
+// OnFile calls read with the text of each file that a person chooses in a field. It calls refuse with the key of the text that says
 // why if a file has more than most bytes, or cannot be read.
-func (e Element) Reads(most int, large, unread string, read, refuse func(text string)) {
-	On(e.Value, "change", func(Event) {
-		switch file := e.Get("files").Index(0); {
+func OnFile(field Element, most int, large, unread string, read, refuse func(text string)) {
+	On(field.Value, "change", func(Event) {
+		switch file := field.Get("files").Index(0); {
 		case !file.Truthy():
 		case file.Get("size").Int() > most:
 			refuse(large)
 		default:
 			Then(file.Call("text"), func(text Value) { read(text.String()) }, func(Value) { refuse(unread) })
 		}
-		e.Set("value", "") // so that the same file can be chosen again
+		field.Set("value", "") // so that the same file can be chosen again
 	})
 }

@@ -79,7 +79,7 @@ func (s *Scanner) Open(read func(text string)) {
 	s.read = read
 	s.doc.OpenDialog("scan")
 	lack := s.lack()
-	if lack == "" && !s.canvas.Readable() {
+	if lack == "" && !dom.Readable(s.canvas) {
 		lack = "page.scan.noise"
 	}
 	if lack != "" {
@@ -197,7 +197,7 @@ func (s *Scanner) look() {
 		width, height = max(width*size/longest, 1), max(height*size/longest, 1)
 		s.canvas.Set("width", width)
 		s.canvas.Set("height", height)
-		pen := s.canvas.Pen()
+		pen := dom.Pen(s.canvas)
 		pen.Call("drawImage", s.video.Value, 0, 0, width, height)
 		picture := pen.Call("getImageData", 0, 0, width, height)
 		s.worker.Call("postMessage", picture, []any{picture.Get("data").Get("buffer")})

@@ -27,7 +27,7 @@ func New(canvas dom.Element) label.Scribe {
 	tried, works := false, false
 	return func(text string, s label.Style, pixels bool) *label.Writing {
 		if !tried {
-			tried, works, pen = true, canvas.Readable(), canvas.Pen()
+			tried, works, pen = true, dom.Readable(canvas), dom.Pen(canvas)
 		}
 		if !works {
 			return nil

@@ -38,7 +38,7 @@ func New(p *part.Page) *Form {
 		f.keep()
 		f.OfferLesson()
 	})
-	f.Doc.ByID("record-file").Reads(maxRecord, "page.record.large", "page.record.unreadable", func(text string) { f.Send(model.OpenRecord(text)) },
+	dom.OnFile(f.Doc.ByID("record-file"), maxRecord, "page.record.large", "page.record.unreadable", func(text string) { f.Send(model.OpenRecord(text)) },
 		func(why string) { f.Warn(f.Book().T(why)) })
 	f.OfferLesson()
 	f.OfferContinue() // the loader may not know of it, for example if the browser was killed
