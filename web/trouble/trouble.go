@@ -112,7 +112,7 @@ var sentences = []struct {
 	{"friends.lost", []error{peer.ErrLost, peer.ErrSlow, peer.ErrClosed, wire.ErrSuperseded, session.ErrGone, context.DeadlineExceeded}},
 }
 
-// Technical returns the program's words about an error for which errorText has only the general
+// Technical returns the program's words about an error for which Text has only the general
 // sentence; "" for any other.
 func Technical(err error, book *locale.Book) string {
 	if Text(err, book) != book.T("friends.unknown") {
