@@ -228,10 +228,17 @@ func (g *Game) Seal(ctx context.Context, d game.Decision, commitment string) err
 		return err
 	}
 	err = g.decide(ctx, wire.Sealed+commitment)
-	if refused := game.Refusal(""); errors.As(err, &refused) {
+	if Refused(err) {
 		g.takeBack(d, before)
 	}
 	return err
+}
+
+// Refused reports whether an error of [Game.Seal] is the table's refusal, so that the choice does not stand. It is not if the game is
+// over here: a host that comes back goes on with the game under another number, and this page repeats its choice there.
+func Refused(err error) bool {
+	var refused game.Refusal
+	return errors.As(err, &refused) && refused != game.GameOver
 }
 
 // choose shows the player a choice. It returns the one before.

@@ -140,3 +140,40 @@ func TestAcceptedChoiceSurvivesRestore(t *testing.T) {
 		})
 	}
 }
+
+// TestAChoiceWhileTheHostIsAway: somebody chooses in secret while the host's page is loaded again. The choice stands.
+func TestAChoiceWhileTheHostIsAway(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t, "business", 1, "Bo", "Cy")
+		p.ada.decide = func(game.Decision) error {
+			<-p.ada.ctx.Done() // she takes her time
+			return nil
+		}
+		bo, away, want := p.guests[0], make(chan struct{}), business.Decision{Do: business.Bid, N: 75_000}
+		bo.firm(want)
+		decide := bo.decide
+		bo.decide = func(d game.Decision) error {
+			<-away
+			return decide(d)
+		}
+		p.deal()
+		time.Sleep(5 * time.Second)
+		text := p.save()
+		p.lose()
+		close(away)
+		time.Sleep(5 * time.Second)
+		next := p.ada.again()
+		next.host = must.Get(Restore(next.setup(), text, nil))(t)
+		t.Cleanup(next.host.Close)
+		for _, g := range p.guests {
+			g.enter(next.host)
+		}
+		synctest.Wait()
+		must.Do(t, next.host.Continue())
+		time.Sleep(time.Minute)
+		r, _ := next.host.Record()
+		if got := bids(r, "Bo"); got != want {
+			t.Errorf("Bo has chosen %v, and %v stands", want, got)
+		}
+	})
+}

@@ -3,7 +3,6 @@ package session
 import (
 	"context"
 	"crypto/ed25519"
-	"errors"
 	"strconv"
 	"strings"
 	"time"
@@ -363,7 +362,7 @@ func (c *deciding) decide(ctx context.Context, d game.Decision) error {
 	}
 	c.checks.follows.awaitStored()
 	err := c.game.Seal(ctx, d, commitment)
-	if refused := game.Refusal(""); errors.As(err, &refused) {
+	if remote.Refused(err) {
 		c.locked(func() { c.checks.follows.replica.TakeBack(commitment) })
 	}
 	return err
