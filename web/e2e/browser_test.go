@@ -461,8 +461,12 @@ func (p *person) key(keys string) {
 // speaks chooses the page's language, and waits for its texts.
 func (p *person) speaks(lang string) {
 	p.Helper()
+	speaks := func() bool { return eval[bool](p, `document.documentElement.lang === "`+lang+`"`) }
+	if speaks() { // its texts would come again, and nothing shows when
+		return
+	}
 	p.does(fmt.Sprintf(`(s => { s.value = %q; s.dispatchEvent(new Event("change", { bubbles: true })) })(document.querySelector("[data-language]"))`, lang))
-	p.until("the page speaks "+lang, func() bool { return eval[bool](p, `document.documentElement.lang === "`+lang+`"`) })
+	p.until("the page speaks "+lang, speaks)
 }
 
 // until waits for a condition that must become true.
