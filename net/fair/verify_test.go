@@ -81,6 +81,18 @@ func TestCommittedLate(t *testing.T) {
 	}
 }
 
+// TestAnothersCommitment: a guest that was shown no deal notices a commitment that is not its own.
+func TestAnothersCommitment(t *testing.T) {
+	for _, part := range []Part{mine, theirs} {
+		d := NewDealer(occasion, hosts, game.AllSeats(2))
+		me := NewParticipant(occasion, 0, mine, d.Shown().Host.Commitment)
+		must.Do(t, d.Commit(0, occasion.Commit(0, part)))
+		if err := me.Check(d.Shown()); (err == nil) != (part == mine) {
+			t.Errorf("%x: %v", part[:1], err)
+		}
+	}
+}
+
 // TestApart: people without a share in a deal are those without a commitment, and those whose parts did
 // not come. The host's part stands for the people at its device.
 func TestApart(t *testing.T) {
