@@ -43,6 +43,38 @@ func moment(t *testing.T, text string) time.Time {
 	return time.Date(2026, time.November, day, hour, minute, 0, 0, zone(hours))
 }
 
+// TestTheNextDate: 18 hours after the last game of a date began, the next date counts, if it has begun anywhere and the date has a
+// result.
+func TestTheNextDate(t *testing.T) {
+	for _, c := range []struct {
+		begun []string // the games of the date
+		ends  bool
+		now   string
+		next  bool
+	}{
+		{nil, false, "25 18:30 0", false},
+		{[]string{"25 00:30 0"}, true, "25 17:59 0", false},
+		{[]string{"25 00:30 0"}, true, "25 18:00 0", true},
+		{[]string{"25 00:30 0"}, false, "25 18:00 0", false},
+		{[]string{"25 00:30 0", "25 05:00 0"}, true, "25 22:59 0", false},
+		{[]string{"25 00:30 0", "25 05:00 0"}, true, "25 23:00 0", true},
+		{[]string{"25 00:30 14"}, true, "25 18:30 14", false},
+	} {
+		var l Log
+		for i, text := range c.begun {
+			at, of := moment(t, text), []string{"forsale", "oddshop"}[i]
+			l.Begin(Try{DayOf(at), of}, at)
+			if c.ends {
+				l.Finish(result(DayOf(at), of, 50))
+			}
+		}
+		now := moment(t, c.now)
+		if next := l.Today(now) == DayOf(now)+1; next != c.next {
+			t.Errorf("after games at %v, at %s the next date counts: %v", c.begun, c.now, next)
+		}
+	}
+}
+
 // TestEveryDayCounts: a person who plays on each of their days keeps the streak. Days are those
 // of November 2026, and 31 is December 1.
 func TestEveryDayCounts(t *testing.T) {
