@@ -139,11 +139,11 @@ func (g *Game) startGame(t wire.GameStart) error {
 }
 
 // enter says that all earlier steps have been seen. A decision for the game before counts in this one if the player sees the same:
-// then it is the same game, at a host that was away.
+// then it is the same game, at a host that was away or has told it wrongly.
 func (g *Game) enter() {
 	g.player.Enter()
 	switch p := g.pending; {
-	case p == nil || p.Game == g.table.Game:
+	case p == nil:
 	case !reflect.DeepEqual(p.view, g.follows.View()):
 		g.settle(game.GameOver)
 	default:

@@ -313,10 +313,10 @@ func TestADecisionOutlivesItsHost(t *testing.T) {
 		steps = append(steps, must.Get(game.EncodeStep(s))(t))
 	}
 	for _, c := range []struct {
-		name string
-		past int // steps that the host has when it comes back
-		want error
-	}{{"before the decision", asked, nil}, {"after it", asked + 1, game.GameOver}} {
+		name         string
+		number, past int // of the game and of its steps, as the host tells them when it comes back
+		want         error
+	}{{"before the decision", 7, asked, nil}, {"after it", 7, asked + 1, game.GameOver}, {"after a wrong step", 1, asked, nil}} {
 		g := NewGame(catalogue.Games().Find, func(wire.GameStart) Player { return &seen{} })
 		start := func(number, past int) *pipe {
 			a, b := connect(100)
@@ -330,11 +330,14 @@ func TestADecisionOutlivesItsHost(t *testing.T) {
 		host, answered := start(1, asked), make(chan error)
 		go func() { answered <- g.Decide(t.Context(), must.Get(rules.Parse("pass"))(t)) }()
 		first := must.Get(wire.Decode(must.Get(host.Receive(t.Context()))(t)))(t)
-		host = start(7, c.past)
+		if c.number == 1 && g.Take(g.conn, wire.Message{Steps: steps[:1]}) == nil {
+			t.Errorf("%s: the guest takes it", c.name)
+		}
+		host = start(c.number, c.past)
 		select {
 		case frame := <-host.in:
 			again := must.Get(wire.Decode(frame))(t)
-			if want := (wire.Decide{Game: 7, ID: 1, Do: first.Decide.Do}); c.want != nil || again.Decide == nil || *again.Decide != want {
+			if want := (wire.Decide{Game: c.number, ID: 1, Do: first.Decide.Do}); c.want != nil || again.Decide == nil || *again.Decide != want {
 				t.Errorf("%s: the guest sends %s", c.name, frame)
 			}
 			must.Do(t, g.Take(g.conn, wire.Message{Answer: &wire.Answer{ID: 1}}))
