@@ -97,10 +97,8 @@ func (d *diary) sees(p *user, why string) {
 	d.t.Helper()
 	if d.alone {
 		synctest.Wait()
-	} else {
-		d.await(p, why)
 	}
-	text, now := d.tell(p, why)
+	text, now := d.await(p, why)
 	p.forget()
 	d.out.WriteString(text)
 	d.differ = d.differ || !*update && text != d.due()
@@ -121,16 +119,15 @@ func (d *diary) due() string {
 	return d.want[d.steps]
 }
 
-// await waits until the person sees what the golden file says. Between pages, nothing else
+// await waits until the person sees what the golden file says, and returns what they see then. Between pages, nothing else
 // shows that a step is complete. Without a golden file, the step is complete when nothing has
 // changed for a while.
-func (d *diary) await(p *user, why string) {
+func (d *diary) await(p *user, why string) (text string, now []section) {
 	const quiet, most = 500 * time.Millisecond, 2 * time.Minute
 	limit, still := time.After(most), time.After(quiet)
 	for was := ""; ; {
-		text, _ := d.tell(p, why)
-		if text == d.due() {
-			return
+		if text, now = d.tell(p, why); text == d.due() || d.alone {
+			return text, now
 		}
 		if text != was {
 			was, still = text, time.After(quiet)
@@ -141,9 +138,9 @@ func (d *diary) await(p *user, why string) {
 		select {
 		case <-p.changed:
 		case <-still:
-			return
+			return text, now
 		case <-limit:
-			return
+			return text, now
 		}
 	}
 }

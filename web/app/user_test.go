@@ -92,7 +92,7 @@ func (p *user) load(d *document) {
 		stage.seen = p.app.Seen
 		p.app.friends.HostLostAfter = 100 * time.Millisecond
 		p.app.friends.MakeRoom = cheapRoom
-		p.app.friends.Waits = session.Waits{Hold: 2 * time.Second, GiveWay: time.Second}
+		p.app.friends.Waits = session.Waits{Hold: 2 * time.Minute, GiveWay: time.Second} // the guests come back, however slow the machine is
 	})
 }
 
