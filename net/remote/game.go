@@ -119,8 +119,10 @@ func (g *Game) startGame(t wire.GameStart) error {
 	}
 	if t.Game != g.table.Game {
 		g.table, g.follows, g.id = t, game.Follow(rules, len(t.Seats), t.Options, t.Seat), t.Asked
-		if g.pending != nil && g.pending.view == nil {
+		if p := g.pending; p != nil && p.view == nil {
 			g.settle(game.GameOver)
+		} else if p != nil {
+			p.Game = 0 // enter makes it anew; one that is made meanwhile is for this game
 		}
 		g.choice = choice{}
 		g.player = g.begin(t)
@@ -143,7 +145,7 @@ func (g *Game) startGame(t wire.GameStart) error {
 func (g *Game) enter() {
 	g.player.Enter()
 	switch p := g.pending; {
-	case p == nil:
+	case p == nil || p.Game != 0:
 	case !reflect.DeepEqual(p.view, g.follows.View()):
 		g.settle(game.GameOver)
 	default:

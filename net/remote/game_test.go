@@ -350,6 +350,29 @@ func TestADecisionOutlivesItsHost(t *testing.T) {
 	}
 }
 
+// TestADecisionIsSentOnce: a decision that is made while the host still tells the earlier steps is not sent again after them.
+func TestADecisionIsSentOnce(t *testing.T) {
+	g := NewGame(catalogue.Games().Find, func(wire.GameStart) Player { return &seen{} })
+	a, b := connect(100)
+	g.Attach(b)
+	seats := []game.Occupant{{Level: "easy"}, {Name: "Bo"}, {Level: "easy"}}
+	must.Do(t, g.Take(b, wire.Message{GameStart: &wire.GameStart{Game: 1, Rules: "forsale", Seats: seats, Seat: 1, Past: 9}}))
+	rules, _ := catalogue.Games().Find("forsale")
+	answered := make(chan error)
+	go func() { answered <- g.Decide(t.Context(), must.Get(rules.Parse("pass"))(t)) }()
+	for range 2 { // what the guest has, and the decision
+		must.Get(a.Receive(t.Context()))(t)
+	}
+	g.mutex.Lock()
+	g.enter()
+	g.mutex.Unlock()
+	if len(a.in) > 0 {
+		t.Fatalf("the guest sends %s", <-a.in)
+	}
+	must.Do(t, g.Take(b, wire.Message{Answer: &wire.Answer{ID: 1}}))
+	must.Do(t, <-answered)
+}
+
 func TestUnderstandsOnlyTheHost(t *testing.T) {
 	for name, frame := range map[string]string{
 		"noise":             "hello",
