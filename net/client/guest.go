@@ -184,6 +184,13 @@ func (g *Guest) HasSeat() bool {
 	return ok
 }
 
+// Visit returns how to find the table again after the page was loaded anew. Its link is "" if that needs an invitation. While another
+// page only tries to go on with a lost host's table, it leads to the lost host.
+func (g *Guest) Visit() join.Visit {
+	l, _ := g.Table.Sought()
+	return join.Visit{Link: g.Search.Way(l), Known: l.Known(), Relayed: g.Search.Relayed()}
+}
+
 // Look sets whether this page is visible. A page that becomes visible searches for a lost host at
 // once.
 func (g *Guest) Look(yes bool) {

@@ -106,7 +106,7 @@ func (g *Guest) takeLobby(l *wire.Lobby) error {
 		return wire.ErrMessage
 	}
 	g.lobby, g.line.welcome = l, true
-	if g.replica.follows(g.line.host) && !l.Recovering {
+	if _, follows := g.replica.Host(); !l.Recovering && (!follows || g.replica.follows(g.line.host)) {
 		g.replica.lobby = l
 	}
 	if l.Me >= 0 {

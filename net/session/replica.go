@@ -31,7 +31,7 @@ type replica struct {
 	keep    func(text string) <-chan struct{}
 	stored  <-chan struct{} // closed once the newest text is stored; nil if there is none
 	refused func() bool     // the disk refused the last write
-	lobby   *wire.Lobby     // the newest lobby of the log's host; it may be from before a reload
+	lobby   *wire.Lobby     // the newest lobby of the followed host, or of any if none is followed, as by a watcher; it may be from before a reload
 	lost    time.Time       // when that host was lost; zero while it is connected
 }
 
@@ -296,9 +296,8 @@ func (f *following) Sought() (l wire.Lobby, ok bool) {
 	if f.lobby == nil {
 		return l, false
 	}
-	followed, follows := f.replica.Host()
-	if f.replica.lobby == nil || !follows || f.moved != (room.Public{}) && f.moved != room.Public(followed) {
-		return *f.lobby, true
+	if kept := f.replica.lobby; kept != nil && (f.moved == (room.Public{}) || f.moved == kept.Known().Host) {
+		return *kept, true
 	}
-	return *f.replica.lobby, true
+	return *f.lobby, true
 }

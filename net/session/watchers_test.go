@@ -6,12 +6,14 @@ import (
 	"reflect"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/must"
 	"gavel/net/handshake"
 	"gavel/net/peer"
+	"gavel/net/succession"
 	"gavel/net/wire"
 )
 
@@ -317,4 +319,30 @@ func TestWatchersDoNotTakeOver(t *testing.T) {
 	if _, err := TakeOver(cy.setup(), cy.guest); !errors.Is(err, ErrNoChair) {
 		t.Errorf("%v", err)
 	}
+}
+
+// TestTheHostIsSoughtAgain: a guest and a watcher have come to a page that goes on with a lost host's table, and that gives up. Both
+// seek the host again.
+func TestTheHostIsSoughtAgain(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p, watcher := newParty(t, "forsale", 0, "Bo", "Cy", "Di"), watchingBy(t, "Ed")
+		watcher.enter(p.ada.host)
+		p.deal()
+		time.Sleep(5 * time.Second)
+		cy := p.guests[1]
+		heir := p.succeeds(cy, watcher)
+		time.Sleep(succession.GatherWait / 2)
+		for _, who := range []*somebody{cy, watcher} {
+			if l, _ := who.guest.Lobby(); !l.Recovering {
+				t.Fatalf("%s is at no page that goes on", who.me.Name)
+			}
+		}
+		heir.host.Close()
+		synctest.Wait()
+		for _, who := range []*somebody{cy, watcher} {
+			if l, ok := who.guest.Sought(); !ok || l.Chairs[l.Host].Name != "Ada" {
+				t.Errorf("%s seeks %+v", who.me.Name, l.Chairs)
+			}
+		}
+	})
 }

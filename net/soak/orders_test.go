@@ -6,6 +6,7 @@ import (
 	"crypto/ed25519"
 	"fmt"
 	"os"
+	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -83,19 +84,17 @@ func permutations(of []time.Duration) (all [][]time.Duration) {
 	return all
 }
 
-func goesOn(t *testing.T, o order) {
+// gathered returns a table of friends who have begun to play, and how long their guests wait after the offer until they press
+// "Go on": negative for never.
+func gathered(t *testing.T, presses []time.Duration) *table {
 	s := newTable(t, "forsale", 1, 0)
-	defer s.close()
-	last := time.Duration(0)
-	for i, name := range []string{"Ada", "Bo", "Cy", "Di", "Ed", "Fe"}[:1+len(o.presses)] {
+	for i, name := range []string{"Ada", "Bo", "Cy", "Di", "Ed", "Fe"}[:1+len(presses)] {
 		p := &person{table: s, name: name, key: ed25519.NewKeyFromSeed(random(s.plan, ed25519.SeedSize)), device: s.network.device(t)}
 		p.patience, p.lonely = time.Hour, time.Hour
 		if i > 0 {
-			press := o.presses[i-1]
+			press := presses[i-1]
 			if press < 0 {
 				press = time.Hour
-			} else {
-				last = max(last, press)
 			}
 			p.presses = &press
 		}
@@ -105,22 +104,32 @@ func goesOn(t *testing.T, o order) {
 	for _, p := range s.people[1:] {
 		p.opens(func(a *page) { a.visit(s.link, room.Known{}) })
 	}
-	live := func(d time.Duration, until func() bool) bool {
-		for end := time.Now().Add(d); time.Now().Before(end); time.Sleep(250 * time.Millisecond) {
-			for _, p := range s.people {
-				p.live()
-			}
-			if until() {
-				return true
-			}
-		}
-		return false
-	}
-	never := func() bool { return false }
-	if !live(time.Minute, func() bool { return s.playing(s.people, 0) }) {
+	if !s.live(time.Minute, func() bool { return s.playing(s.people, 0) }) {
 		t.Fatalf("nobody plays: %v", s.notes)
 	}
-	live(20*time.Second, never)
+	s.live(20*time.Second, never)
+	return s
+}
+
+// live lets the people live until something is so, at most for some time. It reports whether it is so.
+func (s *table) live(d time.Duration, until func() bool) bool {
+	for end := time.Now().Add(d); time.Now().Before(end); time.Sleep(250 * time.Millisecond) {
+		for _, p := range s.people {
+			p.live()
+		}
+		if until() {
+			return true
+		}
+	}
+	return false
+}
+
+func never() bool { return false }
+
+func goesOn(t *testing.T, o order) {
+	s := gathered(t, o.presses)
+	defer s.close()
+	last := max(0, slices.Max(o.presses))
 	seen := s.decisions(s.people[0])
 	ada, guests := s.people[0], s.people[1:]
 	was := ada.page
@@ -138,7 +147,7 @@ func goesOn(t *testing.T, o order) {
 	if o.what == "reload before" {
 		s.later(20*time.Second, reload)
 	}
-	live(29*time.Second, never)
+	s.live(29*time.Second, never)
 	lost := time.Now()
 	switch o.what {
 	case "reload while":
@@ -154,7 +163,7 @@ func goesOn(t *testing.T, o order) {
 		guests = s.people
 		last += 20 * time.Second
 	}
-	if !live(last+8*time.Second+after, func() bool { return s.playing(guests, seen) }) {
+	if !s.live(last+8*time.Second+after, func() bool { return s.playing(guests, seen) }) {
 		t.Fatalf("the game does not go on after %v: %v", time.Since(lost), s.notes)
 	}
 	if o.what == "second loss" && len(guests) > 2 {
@@ -167,13 +176,13 @@ func goesOn(t *testing.T, o order) {
 				next = append(next, p)
 			}
 		}
-		if !live(40*time.Second+last+after, func() bool { return s.playing(next, seen) }) {
+		if !s.live(40*time.Second+last+after, func() bool { return s.playing(next, seen) }) {
 			t.Fatalf("the game does not go on after a second loss: %v", s.notes)
 		}
 		guests = next
 	}
-	live(15*time.Second, never)
-	if !live(after, func() bool { return s.playing(guests, seen) }) { // a device may just have woken up
+	s.live(15*time.Second, never)
+	if !s.live(after, func() bool { return s.playing(guests, seen) }) { // a device may just have woken up
 		t.Fatalf("the game has not gone on: %v", s.notes)
 	}
 	if s.problems > 0 {
@@ -218,4 +227,49 @@ func (s *table) playing(people []*person, entries int) bool {
 		}
 	}
 	return hosts == 1 || ended == len(people)
+}
+
+// TestAReloadBetweenTwoHosts: the host of a table that was lost before is away. A guest closes the page while another guest begins to go
+// on with the table. That one gives up, and the host comes back. The first guest opens the page again, and finds the host.
+func TestAReloadBetweenTwoHosts(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := gathered(t, []time.Duration{0, -1, -1, -1})
+		defer s.close()
+		bo, cy, di, ed := s.people[1], s.people[2], s.people[3], s.people[4]
+		guestOf := func(p *person, recovering bool) func() bool {
+			return func() bool {
+				p.mutex.Lock()
+				defer p.mutex.Unlock()
+				if p.page.guest == nil {
+					return false // the page tries again soon
+				}
+				l, seated := p.page.guest.Table.Lobby()
+				return seated && l.Recovering == recovering && p.page.guest.Table.Status().Connected
+			}
+		}
+		seen := s.decisions(s.people[0])
+		s.vanishes(s.people[0])
+		if !s.live(time.Minute, func() bool { return s.playing(s.people[1:], seen) }) {
+			t.Fatalf("the game does not go on: %v", s.notes)
+		}
+		host := bo.closes(false)
+		ed.device.sleep() // Di waits for this page, and then for that of Cy
+		cy.comesBack(cy.closes(false))
+		*di.presses = 0
+		if !s.live(2*time.Minute, guestOf(cy, true)) {
+			t.Fatalf("nobody goes on: %v", s.notes)
+		}
+		s.live(250*time.Millisecond, never) // Cy's page notes where it is
+		guest := cy.closes(false)
+		*di.presses = time.Hour
+		di.page.do(di.page.guest.CallOff)
+		bo.comesBack(host)
+		if !s.live(time.Minute, guestOf(di, false)) {
+			t.Fatalf("the host is not back: %v", s.notes)
+		}
+		cy.comesBack(guest)
+		if !s.live(time.Minute, guestOf(cy, false)) {
+			t.Errorf("the host is not found: %v", s.notes)
+		}
+	})
 }

@@ -293,7 +293,8 @@ func (p *person) visits(a *page, looks bool) {
 	}
 	connected := a.guest.Table.Status().Connected
 	if connected {
-		p.way, p.known = cmp.Or(a.guest.Search.Way(l), p.way), l.Known()
+		visit := a.guest.Visit()
+		p.way, p.known = cmp.Or(visit.Link, p.way), visit.Known
 	}
 	switch {
 	case connected && !p.lost.IsZero():
@@ -304,7 +305,7 @@ func (p *person) visits(a *page, looks bool) {
 		p.table.note("%s has lost the host", p.name)
 		p.lost = time.Now()
 	}
-	impatient := looks && !p.lost.IsZero() && time.Since(p.lost) > p.patience && time.Since(p.device.back()) > chance
+	impatient := l.Me >= 0 && looks && !p.lost.IsZero() && time.Since(p.lost) > p.patience && time.Since(p.device.back()) > chance
 	if looks {
 		p.ends(l)
 	}

@@ -168,7 +168,7 @@ func (g *Guest) tellLost() {
 
 // host returns the chair of the host, as far as it is known.
 func (g *Guest) host() (c wire.Chair) {
-	if l, ok := g.Table.Lobby(); ok {
+	if l, ok := g.Table.Sought(); ok {
 		c = l.Chairs[l.Host]
 	}
 	return c
@@ -406,10 +406,10 @@ func (g *Guest) Show() {
 	if l.Me >= 0 {
 		as = game.Spectator
 	}
-	way := g.Search.Way(l)
-	g.follow(way)
+	visit := g.Visit()
+	g.follow(visit.Link)
 	shown := lobby.Shown(l, f.Page.Book())
-	if open := cmp.Or(l.Door, way); open != "" {
+	if open := cmp.Or(l.Door, visit.Link); open != "" {
 		shown.Room.Link = feature.Link(f.Page, open)
 	}
 	if shown.Remote {
@@ -417,9 +417,9 @@ func (g *Guest) Show() {
 	}
 	if shown.Screen = g.IsScreen(); shown.Screen {
 		shown.Room.Code = links.Reader{Find: f.Games.Rules.Find, Possible: f.Games.Shown.Possible}.Read(g.pasted).Code
-		way = links.WriteScreen(way, shown.Room.Code)
+		visit.Link = links.WriteScreen(visit.Link, shown.Room.Code)
 	}
-	if seat := visits.Write(g.Me.Name, as, join.Visit{Link: way, Known: l.Known(), Relayed: g.Search.Relayed()}); seat != g.seat {
+	if seat := visits.Write(g.Me.Name, as, visit); seat != g.seat {
 		g.seat = seat
 		f.keepSeat(seat)
 	}
