@@ -18,7 +18,11 @@ import (
 
 // hostless lets people play at a table with a short grace, and then loses the host.
 func hostless(t *testing.T, names ...string) (ada *user, guests []*user) {
-	people := meet(t, names...)
+	return loses(meet(t, names...))
+}
+
+// loses lets people play at their table with a short grace, and then loses the host.
+func loses(people []*user) (ada *user, guests []*user) {
 	deals(people)
 	ada, guests = people[0], people[1:]
 	ada.send(ada.changes(func(s *wire.Settings) { s.Grace = wire.Seconds(time.Second) }))
@@ -54,6 +58,35 @@ func TestGoingOnIsCalledOff(t *testing.T) {
 	cy.reload()
 	bo.until("the host", func(s state) bool { return atTable(s) && s.lost == "" && !s.lobby.Hosting && !s.recovering })
 	play("the end", []*user{ada, bo, cy}, over)
+}
+
+// TestGoingOnIsWatched: a watcher who has come to a page that waits for another one keeps the game on the screen, and returns to the
+// host.
+func TestGoingOnIsWatched(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo", "Cy")
+	di := opens(t, "Di", people[0].address)
+	di.send(model.Enter{Text: people[0].now().lobby.Room.Link, Name: di.name, As: model.Watcher})
+	di.until("the lobby", inLobby)
+	ada, guests := loses(people)
+	bo, cy := guests[0], guests[1]
+	di.until("to lose the host", func(s state) bool { return atTable(s) && s.lost == "Ada" })
+	cy.unload()
+	bo.send(model.Recover{})
+	di.until("Bo's page", func(s state) bool { return s.lost == "" })
+	if s := di.now(); !atTable(s) {
+		t.Errorf("while another goes on, a watcher sees the %s", s.shows)
+	}
+	bo.send(model.CallOff{})
+	di.until("to lose Bo", func(s state) bool { return s.lost != "" })
+	if lost := di.now().lost; lost != "Ada" {
+		t.Errorf("the watcher has lost %s", lost)
+	}
+	ada.reload()
+	cy.reload()
+	di.until("the host", func(s state) bool { return s.lost == "" })
+	play("the end", []*user{ada, bo, cy}, over)
+	di.until("the end", over)
 }
 
 // TestGameBeforeItsLobby: a new host's game may arrive before the page has shown that host's first

@@ -396,7 +396,7 @@ func (g *Guest) Show() {
 		return
 	}
 	f.front.Open(g)
-	if int(l.Epoch) != g.Epoch {
+	if int(l.Epoch) != g.Epoch && !l.Recovering { // a page that only tries to go on is no new host yet
 		if g.Epoch >= 0 && !l.Playing {
 			f.front.ClearTable() // the game has ended with its host
 		}
