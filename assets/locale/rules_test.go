@@ -74,6 +74,31 @@ func TestRulesFollowOptions(t *testing.T) {
 	}
 }
 
+// TestOptionsAreInTheRules: the rules and the summary of a game say what each value of each option changes, or have a table with a row
+// for each.
+func TestOptionsAreInTheRules(t *testing.T) {
+	listed := func(sections []Section, o game.Option) bool {
+		return slices.ContainsFunc(sections, func(s Section) bool {
+			return slices.ContainsFunc(s.Blocks, func(b Block) bool { return b.Kind == Table && len(b.Rows) == 1+len(o.Values) })
+		})
+	}
+	for _, rules := range []game.Rules{forsale.Rules{}, oddshop.Rules{}, business.Rules{}} {
+		for _, option := range rules.Options() {
+			for _, value := range option.Values {
+				for _, lang := range Langs() {
+					b := For(lang)
+					for what, text := range map[string]func(string, map[string]string) []Section{"rules": b.Rules, "summary": b.Summary} {
+						usual, chosen := text(rules.Name(), nil), text(rules.Name(), map[string]string{option.Name: value})
+						if value != option.Default && reflect.DeepEqual(usual, chosen) && !listed(chosen, option) {
+							t.Errorf("%s: the text %s of %s does not say what %s=%s changes", lang, what, rules.Name(), option.Name, value)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
 // printed is what a test reads from a summary, as it is printed.
 type printed struct {
 	*testing.T

@@ -13,6 +13,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/game/bot"
 	"gavel/web/characters"
+	"gavel/web/page/dom"
 	"gavel/web/store"
 )
 
@@ -138,7 +139,7 @@ func (p *person) said(value string) map[string][]string {
 	return all
 }
 
-// TestBotsTalk: a bot says a line of its own, and no bot says two. In the settings this is
+// TestBotsTalk: a bot says a line of its own, and no bot says two. The line goes with the table. In the settings this is
 // switched off, and the choice is kept.
 func TestBotsTalk(t *testing.T) {
 	own := map[string]bool{}
@@ -159,6 +160,15 @@ func TestBotsTalk(t *testing.T) {
 	if len(said) == 0 {
 		t.Error("no bot says anything")
 	}
+	p.do(func() { p.doc.ByID("toasts").Append(dom.Text("p", "toast said", "Hm.")) }) // one that is still there
+	p.press("#tools [data-act=menu]")
+	p.press("#menu [data-act=leave]")
+	p.until("the start page", func() bool { return !p.doc.ByID("start").IsHidden() })
+	p.do(func() {
+		if said := p.doc.All("#toasts .said"); len(said) > 0 {
+			t.Errorf("on the start page %d bots speak", len(said))
+		}
+	})
 
 	q := open(t, home, nil)
 	q.rulesAreHere()

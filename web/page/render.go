@@ -46,7 +46,7 @@ func (p *Page) come(to, from *model.Place) {
 	}
 	if to.Kind == model.AtStart {
 		p.back.leave()
-		p.toasts.Clear(".toast:has(.face)") // bots speak at their table only
+		p.toasts.Clear(".said") // people and bots speak at their table only
 	} else {
 		p.back.enter()
 	}

@@ -22,8 +22,8 @@ func TestAToastIsThereOnce(t *testing.T) {
 		if got := doc.ByID("toasts").Get("textContent").String(); got != "Copied.Wait for Ada." {
 			t.Errorf("the toasts say %q", got)
 		}
-		toasts.Show(dom.New("p", "toast", dom.New("canvas", "face"), dom.Text("span", "", "Hm.")), 3)
-		toasts.Clear(".toast:has(.face)")
+		toasts.Show(dom.Text("p", "toast said", "Hm."), 3)
+		toasts.Clear(".said")
 		if got := doc.ByID("toasts").Get("textContent").String(); got != "Copied.Wait for Ada." {
 			t.Errorf("after a bot's line is gone, the toasts say %q", got)
 		}
