@@ -72,6 +72,8 @@ func TestAPageThatSleptWritesNothing(t *testing.T) {
 func TestAHostInTwoPages(t *testing.T) {
 	t.Parallel()
 	ada := meet(t, "Ada")[0]
+	ada.until("the table to be kept", func(s state) bool { return s.memory.table != "" && ada.Tab().Seat != "" })
+	ada.store.Flush()
 	dup := ada.another(true)
 	here := dup.asksHere("page.elsewhere")
 	if s := dup.now(); inLobby(s) {
