@@ -289,7 +289,8 @@ func (f *following) takeHave(text string) error {
 }
 
 // Sought returns the table to search for: that of the followed host, or that of the host to which
-// it has sent this page. ok is false if there is none yet.
+// it has sent this page. A watcher follows none, and seeks the newest host that was not only trying to go on with a lost host's table.
+// ok is false if there is none yet.
 func (f *following) Sought() (l wire.Lobby, ok bool) {
 	f.mutex.Lock()
 	defer f.mutex.Unlock()
